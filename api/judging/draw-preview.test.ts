@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
-import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { drawPreview } from './draw-preview.ts'
 
@@ -30,6 +30,10 @@ function claiming(side: number): Uint8Array {
   for (const at of [5, 7]) jpeg.set([side >> 8, side & 0xff], frame + at)
   return jpeg
 }
+
+/** Real ones of 41 megapixels, all of one grey. */
+const large = (spec: JpegSpec) => buildJpeg({ components: 3, width: 8000, height: 5200, ...spec })
+const progressive = () => large({ coding: 'refined' })
 
 describe('issue 6.38: the server draws a small picture', () => {
   test('of a CMYK JPEG with its press profile, in its proportions and colours', async () => {
@@ -70,8 +74,19 @@ describe('issue 6.38: the server draws a small picture', () => {
   })
 
   test.each([
+    ['a progressive JPEG of more than 40 megapixels', progressive()],
+    ['one that has its colours one after the other', large({ coding: 'apart' })],
+    ['a JPEG of more than 500 megapixels', buildJpeg({ width: 24_000, height: 21_000, components: 1 })],
+  ])('issue 12.7: of %s', async (_, jpeg) => {
+    const picture = await draw(jpeg)
+    expect(await shapeOf(picture)).toMatchObject({ format: 'webp', width: 480 })
+    expect(near(await colourAt(picture, 0.5, 0.5), [128, 128, 128])).toBe(true)
+  })
+
+  test.each([
     ['is neither', new TextEncoder().encode('neither')],
-    ['claims more than is unfolded at once', claiming(65_535)],
+    ['claims more than it holds', claiming(65_535)],
+    ['is progressive and ends before there is a picture', truncated(progressive(), 0.3)],
   ])('and none of what %s', async (_, bytes) => {
     expect(await draw(bytes).catch(() => null)).toBeNull()
   })

@@ -1,20 +1,18 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { readJpegHead } from '#shared/artwork/read/jpeg-head.ts'
 import { type PdfPlatform, withPdf } from '#shared/artwork/read/pdf-open.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
+import { shrinkJpeg } from './shrink-jpeg/shrink-jpeg.ts'
 
 /** Pixels of a preview's longer side, as devices draw it. */
 const SIDE = 480
 const QUALITIES = [80, 60, 35, 10]
 /** Bytes of a file that are asked for at once. */
 const PIECE = 4 << 20
-/** Pixels of a picture that is unfolded row by row, an eighth at a time. */
-const MAX_PIXELS = 500_000_000
-/** One that is not: all its coefficients lie in memory at once. */
-const MAX_PROGRESSIVE_PIXELS = 40_000_000
-/** Native code runs on when its thread is ended: it has to stop by itself. */
-const SECONDS = 9
+/** Pixels of a picture all of whose coefficients libjpeg may hold at once: 2 bytes for each of each colour. */
+const MAX_HELD_PIXELS = 40_000_000
 
 /** Where pdf.js finds its fonts, character maps and decoders. */
 const assets = (folder: string) =>
@@ -37,11 +35,13 @@ export async function drawPreview(source: ByteSource): Promise<Uint8Array | null
   return type === 'application/pdf' ? encode(await drawPage(source)) : null
 }
 
+/** Unfolded row by row, an eighth at a time; where rows do not come one after the other, from the means of its blocks. */
 async function openJpeg(source: ByteSource): Promise<Sharp | null> {
-  const bytes = await wholeOf(source)
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
-  const { width = 0, height = 0, isProgressive } = await picture.metadata()
-  return isProgressive && width * height > MAX_PROGRESSIVE_PIXELS ? null : picture.autoOrient()
+  const head = await readJpegHead(source)
+  if (head === null) return null
+  const isHeld = !head.isInRows && head.frame.width * head.frame.height > MAX_HELD_PIXELS
+  const bytes = await (isHeld ? shrinkJpeg(source) : wholeOf(source))
+  return sharp(bytes, { limitInputPixels: false, sequentialRead: true, failOn: 'error' }).autoOrient()
 }
 
 /** All bytes, a piece at a time: whoever hands them over holds one piece of a file of 300 MB, not the file (issue 12.7). */
@@ -80,7 +80,6 @@ async function encode(picture: Sharp | null, side = SIDE): Promise<Uint8Array | 
   if (picture === null || side < 1) return null
   const pixels = picture
     .clone()
-    .timeout({ seconds: SECONDS })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

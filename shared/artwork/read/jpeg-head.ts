@@ -11,6 +11,8 @@ export interface JpegHead {
   exif: Uint8Array[]
   /** Byte offset just behind the first scan's header. */
   scanStart: number
+  /** All of a row comes before the next: neither progressive, nor one colour's rows after another's. */
+  isInRows: boolean
 }
 
 /** One segment of a JPEG's head. */
@@ -29,6 +31,8 @@ const WINDOW_BYTES = 4096
 /** More than any program writes: a profile of 1 MB takes sixteen. */
 const MAX_SEGMENTS = 10_000
 const MAX_EXIF = 4
+/** Frames of pictures that come as a whole and then in more detail, in Huffman and arithmetic codes. */
+const PROGRESSIVE = [0xc2, 0xc6, 0xca, 0xce]
 
 /** Walks the segments and reads only the few that count; null when the file is no readable JPEG. */
 export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Promise<JpegHead | null> {
@@ -36,7 +40,10 @@ export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Pr
   if (segments === null) return null
   const found: Partial<JpegHead> = {}
   for (const segment of segments) {
-    if (segment.marker === SCAN) return completeHead({ ...found, scanStart: segment.start + segment.length })
+    if (segment.marker === SCAN) {
+      const isInRows = segment.peek[4] === found.frame?.components && !segments.some(isProgressive)
+      return completeHead({ ...found, isInRows, scanStart: segment.start + segment.length })
+    }
     await note(source, segment, found)
   }
   return null
@@ -61,10 +68,10 @@ export async function segmentsBefore(
   return null
 }
 
-function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): JpegHead | null {
+function completeHead({ frame, jfif, exif, scanStart, isInRows }: Partial<JpegHead>): JpegHead | null {
   if (frame === undefined || scanStart === undefined) return null
   if (frame.width === 0 || frame.height === 0 || frame.components === 0) return null
-  return { frame, jfif: jfif ?? null, exif: exif ?? [], scanStart }
+  return { frame, jfif: jfif ?? null, exif: exif ?? [], scanStart, isInRows: isInRows ?? false }
 }
 
 async function segmentAt(source: ByteSource, at: number): Promise<JpegSegment | null> {
@@ -88,6 +95,8 @@ async function note(source: ByteSource, segment: JpegSegment, found: Partial<Jpe
     if (found.exif.length < MAX_EXIF) found.exif.push(await source.read(start, length))
   }
 }
+
+const isProgressive = ({ marker }: JpegSegment) => PROGRESSIVE.includes(marker)
 
 /** SOF0 to SOF15 without the three of that range that are tables. */
 function isFrame(marker: number): boolean {
