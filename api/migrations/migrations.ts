@@ -1,5 +1,6 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
+import { placeIn, wordId, wordIn } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
@@ -63,5 +64,25 @@ const messageRefs: Migration = {
     ),
 }
 
+/** Words of before 2026-11-28 stand in no order of their orders (issue 10.4). One of an order that never came about stays as it is. */
+const placedWords: Migration = {
+  name: '2026-11-28 words of orders stand in the order of their orders',
+  idsFrom: ({ orderWords }, from) => walk(orderWords, { _id: { gte: from } }),
+  migrate: async ({ orders, orderWords }, id) => {
+    if (placeIn(id)) return
+    const record = await orderWords.get(id)
+    const order = record && (await orders.get(record.order))
+    if (!order) return
+    await orderWords.insert({ ...record, _id: wordId(wordIn(id), { at: order.createdAt, id: order._id }) })
+    await orderWords.remove(id)
+  },
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords, messageRefs]
+export const MIGRATIONS: readonly Migration[] = [
+  cartsRemovedAt,
+  checkoutsEnd,
+  orderWords,
+  messageRefs,
+  placedWords,
+]

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
+import { wordId } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
@@ -109,6 +110,23 @@ for (const [name, open] of ADAPTERS)
       const other = await subject.again()
       const looked = await Promise.all([run(subject.store), run(other)])
       expect(looked.toSorted((a, b) => a - b)).toEqual([0, CARTS])
+    })
+
+    test('issue 10.4: words of before come to stand in the order of their orders; one of no order stays', async () => {
+      const { store } = subject
+      const order = orderDoc()
+      await store.orders.insert(order)
+      const word = { order: order._id, isPersonal: true }
+      await store.orderWords.insertAll([
+        { ...word, _id: `fair ${order._id}` },
+        { ...word, _id: 'fair none', order: 'none' },
+      ])
+      await run(store)
+      const found = await store.orderWords.find({ where: { _id: { prefix: 'fair ' } } })
+      expect(found).toEqual([
+        { ...word, _id: wordId('fair', { at: order.createdAt, id: order._id }) },
+        { ...word, _id: 'fair none', order: 'none' },
+      ])
     })
 
     test('issue 11.1: orders of before are found by their words, done twice as done once', async () => {

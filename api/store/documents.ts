@@ -480,7 +480,7 @@ export interface KnownAct {
   entry?: number
 }
 
-/** A word by which an order is found; `_id` is `word order`. */
+/** A word by which an order is found; `_id` is the word and the order's place (`wordId`). */
 export interface OrderWordDoc extends Doc {
   /** The order's `_id`. */
   order: string

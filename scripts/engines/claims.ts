@@ -79,7 +79,7 @@ export const CLAIMS: Claim[] = [
   {
     claim: 'The store contract and its fault cases on MongoDB',
     needs: [MONGODB],
-    tests: ofNode('api/store/mongo'),
+    tests: ofNode('api/store/mongo', 'api/store/every-query.test.ts'),
   },
   {
     claim: 'The API on a MongoDB that explains each of its queries',

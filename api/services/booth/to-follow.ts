@@ -1,7 +1,7 @@
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { noted } from '#api/services/orders/history.ts'
 import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
-import { walk } from '#api/store/walk.ts'
+import { walkFrom } from '#api/store/walk.ts'
 import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import { lacksFile } from './lacking.ts'
@@ -67,9 +67,13 @@ function fuller(item: OrderItemDoc, found: OrderItemDoc | undefined): OrderItemD
 
 /** Looks once more for the files of every booth order that waits for some: a verdict may have come since. */
 export async function followAll(deps: LineDeps): Promise<void> {
-  const where = { owner: { prefix: ticketOwner('') }, status: 'design/artwork' }
-  for await (const { owner } of walk(deps.store.orders, where)) {
+  const waiting = walkFrom(deps.store.orders, 'owner', ticketOwner(''), undefined, {
+    status: 'design/artwork',
+  })
+  for await (const { owner } of waiting) {
     const ticketId = ticketIdOf(owner)
-    if (ticketId !== null) await followArtwork(deps, ticketId)
+    // Owners behind those of tickets are people.
+    if (ticketId === null) return
+    await followArtwork(deps, ticketId)
   }
 }

@@ -18,8 +18,10 @@ export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
   return leased(deps, 'clean unclaimed artwork', async () => {
     const before = new Date(deps.clock.now() - UNCLAIMED_MS).toISOString()
     let removed = 0
-    for await (const doc of walk(deps.store.artworks, { owner: null, createdAt: { lte: before } }))
+    for await (const doc of walkFrom(deps.store.artworks, 'createdAt', '', undefined, { owner: null })) {
+      if (doc.createdAt > before) break
       if (await remove(deps, doc)) removed++
+    }
     return removed
   })
 }

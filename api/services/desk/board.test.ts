@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertOrder } from '#api/services/orders/new-order.ts'
+import { wordsOfOrder } from '#api/services/orders/order-words.ts'
+import { wordId } from '#api/services/orders/word-ids.ts'
+import type { Collection, Doc } from '#api/store/collection.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
+import { type CollectionName, openCollections } from '#api/store/schema.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import type { Store } from '#api/store/store.ts'
 import { boughtLine, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { boardQuery } from '#shared/contract/desk.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import { meetsAll } from '#shared/orders/order-words.ts'
 import { boardPage } from './board.ts'
 
 const ADAPTERS: [string, OpenSubject][] = [
@@ -33,6 +40,39 @@ for (const [name, open] of ADAPTERS)
     const put = (changes: Partial<OrderDoc> = {}) => {
       const { _id, orderId: _, searchId: __, createdAt: ___, ...fields } = orderDoc(changes)
       return insertOrder(quietDeps(subject.store, clock), _id, fields)
+    }
+    /** Orders one behind the other, found by the words of this job name, under the ids their words have today or had. */
+    const putMany = async (
+      many: number,
+      jobName: (at: number) => string,
+      idOf = ({ word, createdAt, _id }: { word: string; createdAt: string; _id: string }) =>
+        wordId(word, { at: createdAt, id: _id }),
+    ) => {
+      const made = Array.from({ length: many }, (_, at) =>
+        orderDoc({ createdAt: new Date(++now).toISOString(), items: [named(jobName(at))] }),
+      )
+      await subject.store.orders.insertAll(made)
+      await subject.store.orderWords.insertAll(
+        made.flatMap(({ _id, createdAt }, at) =>
+          ['coroplast', jobName(at)].map(word => ({
+            _id: idOf({ word, createdAt, _id }),
+            order: _id,
+            isPersonal: false,
+          })),
+        ),
+      )
+      return made
+    }
+    const everyPage = async (asked: Record<string, unknown>) => {
+      const ids: string[] = []
+      let [cursor, pages] = ['', 0]
+      do {
+        const page = await ask({ ...asked, cursor })
+        ids.push(...page.orders.map(({ orderId }) => orderId))
+        cursor = page.next ?? ''
+        pages += 1
+      } while (cursor !== '')
+      return { ids, pages }
     }
     const named = (jobName: string, product = 'Coroplast') => ({
       ...boughtLine(),
@@ -118,28 +158,34 @@ for (const [name, open] of ADAPTERS)
       expect(await idsOf({ find: 'summer', status: 'done' })).toEqual([])
     })
 
-    test('words that hundreds of orders have are looked for through the newest, page by page to the last', async () => {
-      const made: OrderDoc[] = []
-      for (let at = 0; at < 520; at++) {
-        now += 1
-        made.push(
-          orderDoc({ createdAt: new Date(now).toISOString(), items: [named(at === 3 ? 'odd' : 'even')] }),
-        )
-      }
-      await subject.store.orders.insertAll(made)
-      await subject.store.orderWords.insertAll(
-        made.map(({ _id }) => ({ _id: `coroplast ${_id}`, order: _id, isPersonal: false })),
+    test('issue 10.4: words that hundreds of orders have are read newest first, page by page to the last', async () => {
+      const made = await putMany(520, at => (at % 2 === 0 ? 'even' : 'evening'))
+      const seen = await everyPage({ find: 'coro even', limit: '100' })
+      expect([seen.ids, seen.pages]).toEqual([made.map(({ orderId }) => orderId).toReversed(), 6])
+    })
+
+    test('issue 10.4: so are those a shop of before wrote, which stand in no order', async () => {
+      const made = await putMany(
+        120,
+        () => 'even',
+        ({ word, _id }) => `${word} ${_id}`,
       )
-      const seen = new Set<string>()
-      let cursor = ''
-      let pages = 0
-      do {
-        const page = await ask({ find: 'coro', limit: '100', cursor })
-        for (const { orderId } of page.orders) seen.add(orderId)
-        cursor = page.next ?? ''
-        pages += 1
-      } while (cursor !== '')
-      expect([seen.size, pages]).toEqual([520, 6])
+      const seen = await everyPage({ find: 'coro', limit: '50' })
+      expect(seen.ids).toEqual(made.map(({ orderId }) => orderId).toReversed())
+    })
+
+    test('issue 10.4: what a search reads does not grow with the orders that have its words', async () => {
+      const asked = [{ find: 'coro' }, { find: 'sum' }, { find: 'sum coro' }, { find: 'sum', status: 'new' }]
+      const reads = async () => {
+        const store = countingReads(subject.store)
+        for (const each of asked) await boardPage({ store }, boardQuery.parse({ limit: '10', ...each }))
+        return store.rows()
+      }
+      const jobName = (at: number) => ['summer', 'summers', 'sumo'][at % 3] ?? ''
+      await putMany(450, jobName)
+      const few = await reads()
+      await putMany(900, jobName)
+      expect(await reads()).toBeLessThanOrEqual(few)
     })
 
     test('says of an order what is due, for whom, what is lacking and why it stands still', async () => {
@@ -168,6 +214,88 @@ for (const [name, open] of ADAPTERS)
     })
   })
 
+test('issue 10.4 law: whatever is looked for in whatever pages, each order that has the words is found once, the newest first', async () => {
+  const subject = sqliteSubject()
+  onTestFinished(() => subject.dispose())
+  const letters = ['a', 'b', 'ab']
+  const jobNames = letters.flatMap(one =>
+    letters.flatMap(two => letters.map(third => `${one}${two} ${third}`)),
+  )
+  const { store } = subject
+  const deps = quietDeps(store, clock)
+  const made: OrderDoc[] = []
+  for (let at = 0; at < 400; at++) {
+    now += at % 3
+    const {
+      _id,
+      orderId: _,
+      searchId: __,
+      createdAt: ___,
+      ...fields
+    } = orderDoc({
+      status: at % 5 === 0 ? 'printing' : 'new',
+      items: [
+        {
+          ...boughtLine(),
+          options: { Quantity: 1, 'Job Name': jobNames[(at * at) % jobNames.length] ?? '' },
+        },
+      ],
+    })
+    made.push(await insertOrder(deps, _id, fields))
+  }
+  const nobody = { name: '', email: '', phone: '', company: '' }
+  const typed = fc.array(fc.constantFrom('a', 'b', 'ab', 'aab', 'c'), { minLength: 1, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(
+      typed,
+      fc.constantFrom('', 'printing'),
+      fc.integer({ min: 5, max: 60 }),
+      async (words, status, limit) => {
+        const seen: string[] = []
+        let cursor = ''
+        do {
+          const page = await boardPage(
+            { store },
+            boardQuery.parse({ find: words.join(' '), status, limit: String(limit), cursor }),
+          )
+          seen.push(...page.orders.map(({ orderId }) => orderId))
+          cursor = page.next ?? ''
+        } while (cursor !== '')
+        const wanted = made
+          .filter(
+            order =>
+              (status === '' || order.status === status) && meetsAll(words, wordsOfOrder(order, nobody)),
+          )
+          .toSorted((one, other) =>
+            `${one.createdAt} ${one._id}` < `${other.createdAt} ${other._id}` ? 1 : -1,
+          )
+        expect(seen).toEqual(wanted.map(({ orderId }) => orderId))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+/** The same store, which counts the documents that its queries bring. */
+function countingReads(store: Store): Store & { rows(): number } {
+  let rows = 0
+  const counted = <T extends Doc>(collection: Collection<T>): Collection<T> => ({
+    ...collection,
+    find: async query => {
+      const found = await collection.find(query)
+      rows += found.length
+      return found
+    },
+  })
+  return {
+    ...store,
+    ...openCollections(<T extends Doc>(name: CollectionName) =>
+      counted(store[name] as unknown as Collection<T>),
+    ),
+    rows: () => rows,
+  }
+}
+
 /** Milliseconds of this thread, the least of some tries: what else runs on the machine does not count. */
 async function leastCost(work: () => Promise<unknown>): Promise<number> {
   const costs: number[] = []
@@ -192,7 +320,11 @@ test('issue 11.1: with 10,000 orders the first page takes at most 50 ms, of each
   )
   await subject.store.orders.insertAll(orders)
   await subject.store.orderWords.insertAll(
-    orders.map(({ _id }) => ({ _id: `coroplast ${_id}`, order: _id, isPersonal: false })),
+    orders.map(({ _id, createdAt }) => ({
+      _id: wordId('coroplast', { at: createdAt, id: _id }),
+      order: _id,
+      isPersonal: false,
+    })),
   )
   for (const asked of [{}, { status: 'new' }, { status: 'done' }, { flag: 'rush' }, { find: 'coroplast' }]) {
     const query = boardQuery.parse(asked)

@@ -4,6 +4,7 @@ import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { orderDoc, quietDeps } from '#api/testing/records.ts'
 import { insertOrder } from './new-order.ts'
+import { wordId } from './word-ids.ts'
 
 const clock = { now: () => Date.parse('2026-11-25T10:00:00Z') }
 
@@ -20,8 +21,9 @@ test('issue 11.1: wherever a process dies over a new order, the next try makes o
       expect(await store.orders.get(key)).toEqual(order)
       expect(order.desk?.history.map(({ event }) => event.kind)).toEqual(['created'])
       const words = (await store.orderWords.find({ where: { order: key } })).map(({ _id }) => _id)
-      expect(words).toContain(`${order.searchId.toLowerCase()} ${key}`)
-      expect(words).toContain(`coroplast ${key}`)
+      const idOf = (word: string) => wordId(word, { at: order.createdAt, id: key })
+      expect(words).toContain(idOf(order.searchId.toLowerCase()))
+      expect(words).toContain(idOf('coroplast'))
     }
   await subject.dispose()
 })

@@ -3,9 +3,13 @@ import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { findableWords, idWords } from '#shared/orders/order-words.ts'
 import { type Contact, contactsOf } from './contacts.ts'
+import { wordId } from './word-ids.ts'
 
 type WordStore = Pick<Store, 'users' | 'tickets' | 'carts' | 'orderWords'>
-type Worded = Pick<OrderDoc, '_id' | 'searchId' | 'items' | 'owner' | 'claimedBy' | 'booth' | 'address'>
+type Worded = Pick<
+  OrderDoc,
+  '_id' | 'createdAt' | 'searchId' | 'items' | 'owner' | 'claimedBy' | 'booth' | 'address'
+>
 
 /** The job name of a bought line; empty for none. */
 export const jobNameOf = ({ options }: OrderDoc['items'][number]): string => {
@@ -37,7 +41,7 @@ export async function indexOrder(store: WordStore, order: Worded): Promise<void>
   const plain = new Set(productWords(order))
   const personal = new Set(personalWords(order, contact)).difference(plain)
   const record = (isPersonal: boolean) => (word: string) => ({
-    _id: `${word} ${order._id}`,
+    _id: wordId(word, { at: order.createdAt, id: order._id }),
     order: order._id,
     isPersonal,
   })

@@ -40,8 +40,10 @@ function tables(): string {
     `CREATE TABLE IF NOT EXISTS ${tableOf(name)} (_id TEXT PRIMARY KEY NOT NULL, rev INTEGER NOT NULL, doc TEXT NOT NULL) STRICT`,
     ...SCHEMA[name].map(fields => indexOf(name, fields)),
   ])
-  // An index of a cart took the whole document apart again with every change.
-  const ended = `DROP INDEX IF EXISTS ${tableOf('carts')}_owner`
+  // An index of a cart took the whole document apart again with every change; the others are the beginnings of longer ones.
+  const ended = ['carts_owner', 'boothKeys_staff', 'surpluses_ticketId']
+    .map(index => `DROP INDEX IF EXISTS c_${index}`)
+    .join('; ')
   const pings = 'CREATE TABLE IF NOT EXISTS pings (_id INTEGER PRIMARY KEY, n INTEGER NOT NULL) STRICT'
   return `BEGIN IMMEDIATE; ${[pings, ended, ...made].join('; ')}; COMMIT`
 }
