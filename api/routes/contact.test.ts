@@ -227,8 +227,16 @@ describe('issue 6.13: what is kept of requests', () => {
     ['/users', 240],
     ['/users/contact-us', 600],
   ])('issue 6.13: a person makes so many rows with POST %s an hour and no more', async (path, most) => {
-    const api = createApi({ ...shop.deps, counters: memoryCounters(shop.deps.clock) }, 'test')
-    await forgetAnswers()
+    const { store } = shop.deps
+    const made = new Set<string>()
+    // Noted as they are made: MongoDB itself removes those that a refusal left meanwhile.
+    const upsert: typeof store.idempotency.upsert = (id, change) => {
+      made.add(id)
+      return store.idempotency.upsert(id, change)
+    }
+    const noting = { ...store, idempotency: { ...store.idempotency, upsert } }
+    const counters = memoryCounters(shop.deps.clock)
+    const api = createApi({ ...shop.deps, store: noting, counters }, 'test')
     const ask = (who: TestPerson) =>
       api.request(path, {
         method: 'POST',
@@ -242,7 +250,7 @@ describe('issue 6.13: what is kept of requests', () => {
     for (let at = 0; at < most + 20; at++) await ask(pat)
     const refused = await ask(pat)
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
-    expect(await shop.deps.store.idempotency.count({})).toBe(most)
+    expect(made.size).toBe(most)
     expect((await ask(sam)).status).toBe(200)
   })
 })

@@ -74,6 +74,9 @@ const ofEngines = (...files: string[]): Claim['tests'] => [
 
 const S3_CONTRACT = ofNode('api/gateways/objects.test.ts', 'api/engines-check/real-store.test.ts')
 
+/** 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3). */
+const TRADE_SHOW = { SEVERAL_DEVICES: '50', SEVERAL_KILLS: '12', SEVERAL_KILL_EVERY_MS: '5000' }
+
 /** Each with the servers that prove it (issue 10.2). */
 export const CLAIMS: Claim[] = [
   {
@@ -131,10 +134,15 @@ export const CLAIMS: Claim[] = [
     obstacle: () => (hasVersionBefore() ? null : `this working copy has no commit ${VERSION_BEFORE}`),
   },
   {
-    // 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3).
     claim: 'A trade show on three processes that are killed and replaced',
     needs: [],
     tests: ofNode('api/processes/several.test.ts'),
-    env: { SEVERAL_DEVICES: '50', SEVERAL_KILLS: '12', SEVERAL_KILL_EVERY_MS: '5000' },
+    env: TRADE_SHOW,
+  },
+  {
+    claim: 'The same trade show behind a real proxy, on the embedded engines and on MongoDB and S3',
+    needs: [MONGODB, VERSITY, CADDY],
+    tests: ofEngines('api/processes/trade-show.engines.ts'),
+    env: TRADE_SHOW,
   },
 ]

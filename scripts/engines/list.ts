@@ -53,8 +53,9 @@ export const ENGINES = {
   ),
   caddy: {
     name: 'Caddy (proxy)',
+    // Debian's, where it is there.
     programs: ['/usr/bin/caddy', join(bin, 'caddy')],
-    install: [['go', 'install', 'github.com/caddyserver/caddy/v2/cmd/caddy@latest']],
+    install: [['go', 'install', 'github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.3']],
     installEnv: GO,
   },
   promtool: {

@@ -1,68 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { buyable, itemFor, pay } from '#api/testing/orders.ts'
 import type { TestPerson } from '#api/testing/people.ts'
-import { type CallInit, callerOf } from '#api/testing/shop.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CheckoutItem, CheckoutSession, CheckoutState } from '#shared/contract/calls.ts'
-import { isPassing } from '#shared/contract/errors.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { askingAt, untilDone } from './asking.ts'
+import type { Busy } from './busy.ts'
 
-/** How long a device goes on asking before it counts as failed, in milliseconds; real ones go on for ever. */
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 200
 const JPEG = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
 
-const coroplast = (() => {
+/** What all here buy. */
+export const coroplast = (() => {
   const product = loadCatalogueData().products.find(({ name }) => name === 'Coroplast')
   if (!product) throw new Error('no Coroplast')
   return product
 })()
 
-/** Tried again by itself, as a device's outbox does ("What is tried again"); what stays refused throws. */
-async function untilDone<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS
-  let last: unknown
-  while (Date.now() < giveUpAt) {
-    const done = await attempt().catch(error => {
-      last = error
-      return null
-    })
-    if (done !== null) return done
-    await sleep(PAUSE_MS)
-  }
-  throw new Error(`${what} failed for good`, { cause: last })
-}
-
-/** A customer's device; everything it did is to be found afterwards, once. */
-export interface Device {
-  who: TestPerson
-  requests(): number
-  /** One change to the cart. */
-  change(): Promise<void>
-  /** A file, a line with it, a checkout, and the payment. */
-  buy(): Promise<void>
-  /** What is not as it did it: lines in the cart, orders. Empty when all is. */
-  differences(): Promise<string[]>
-}
-
-export function openDevice(url: string, who: TestPerson): Device {
-  const call = callerOf(url)
+/** A customer who changes the cart, and buys each third time: a file, a line with it, a checkout, and the payment. */
+export function openDevice(url: string, who: TestPerson): Busy {
+  const { ask, once, ...asking } = askingAt(url, who.token)
   const inCart = new Set<string>()
   let orders = 0
-  let requests = 0
-
-  const ask = <T>(path: string, init: CallInit = {}): Promise<T> =>
-    untilDone(path, async () => {
-      requests++
-      const answer = await call(path, { ...init, token: who.token, signal: AbortSignal.timeout(15_000) })
-      if (answer.ok) return (await answer.json()) as T
-      if (isPassing(answer.status)) return null
-      throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    })
 
   const sync = (muts: Parameters<typeof syncOf>[1]) =>
     ask<SyncAnswer>('/api/sync/cart', { json: syncOf(who.sub, muts) })
@@ -90,11 +51,12 @@ export function openDevice(url: string, who: TestPerson): Device {
         contentLength: JPEG.length,
       }
       const { url: signed } = await ask<{ url: string }>('/api/aws/get-presigned-upload-url', { json })
-      requests++
-      const headers = { 'Content-Type': type, 'If-None-Match': '*' }
-      const { status } = await fetch(signed, { method: 'PUT', body: JPEG, headers })
-      // It had arrived, and only the answer was lost.
-      return status === 200 || status === 412 ? (signed.split('?')[0] ?? '') : null
+      return once(async () => {
+        const headers = { 'Content-Type': type, 'If-None-Match': '*' }
+        const { status } = await fetch(signed, { method: 'PUT', body: JPEG, headers })
+        // It had arrived, and only the answer was lost.
+        return status === 200 || status === 412 ? (signed.split('?')[0] ?? '') : null
+      })
     })
     return { address, artwork }
   }
@@ -109,8 +71,7 @@ export function openDevice(url: string, who: TestPerson): Device {
     await add(id, { product, productImg, options, total, artwork: { front: artwork, back: null } })
     const session = await checkout(item)
     await untilDone('payment', async () => {
-      requests++
-      await pay(session).catch(() => null)
+      await once(() => pay(session)).catch(() => null)
       const { status } = await ask<CheckoutState>(`/api/stripe/checkout-session/${session.id}`)
       return status === 'paid' ? status : null
     })
@@ -131,5 +92,6 @@ export function openDevice(url: string, who: TestPerson): Device {
     ]
   }
 
-  return { who, requests: () => requests, change: () => add(randomUUID()), buy, differences }
+  const turn = (n: number) => (n % 3 === 1 ? buy() : add(randomUUID()))
+  return { ...asking, done: () => ({ orders }), turn, differences }
 }
