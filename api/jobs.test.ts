@@ -79,7 +79,7 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  test('events and reports every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts, what nobody claimed and migrations hourly, the rest daily', () => {
+  test('events, reports and slow pictures every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts, what nobody claimed and migrations hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       sendMails: 3 * SECOND,
@@ -88,6 +88,7 @@ describe('"Orders": work that no request does', () => {
       drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,
       endWithdrawn: 15 * SECOND,
+      drawSlowPreviews: 15 * SECOND,
       sweepTickets: MINUTE,
       followAll: 15 * MINUTE,
       sweepCheckouts: HOUR,

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
 import { runMigrations } from './migrations/run.ts'
+import { drawSlowPreviews } from './services/artwork/slow-previews.ts'
 import { forgetOldTickets } from './services/booth/retention.ts'
 import { sweepTickets } from './services/booth/sweep.ts'
 import { followAll } from './services/booth/to-follow.ts'
@@ -30,6 +31,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [sendNotifications, MAIL_SOON],
   [finishOwed, SOON],
   [endWithdrawn, SOON],
+  [drawSlowPreviews, SOON],
   [sweepCheckouts, HOURLY],
   [sweepTickets, MINUTE],
   [followAll, 15 * MINUTE],

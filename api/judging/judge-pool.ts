@@ -2,7 +2,7 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { type Judgement, unreadFacts } from '#shared/artwork/verdict.ts'
-import { MAX_GROWTH } from './limits.ts'
+import { LARGE_ROOM, MAX_GROWTH } from './limits.ts'
 import { createReaderProcess, type ReaderProcess, type Reading } from './reader-process.ts'
 import { createTurns, type Turn } from './turns.ts'
 
@@ -22,10 +22,21 @@ export interface JudgePool {
    * waiting, `cut` when it gave way to others: then it may come again. Never rejects.
    */
   judgeSource(source: ByteSource, turn?: Turn): Promise<PoolJudgement | 'busy' | 'cut' | null>
-  /** A small WebP of an accepted file (D19), `undrawable` where none comes about; otherwise as `judgeSource`. Never rejects. */
-  drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'busy' | 'cut' | null>
+  /**
+   * A small WebP of an accepted file (D19), `undrawable` where its decoder says that none comes about, `slow` where it took
+   * more time or memory than a file may in its turn; otherwise as `judgeSource`. Never rejects.
+   */
+  drawSource(source: ByteSource, turn: Turn): Promise<Drawing | 'busy' | 'cut' | null>
+  /**
+   * The same outside of the line, after everything else and in more memory, for so many milliseconds at most: for a file
+   * that was `slow`, when nothing waits (issue 12.7). One at a time; the next ends the one before.
+   */
+  drawSlowly(source: ByteSource, limitMs: number): Promise<Drawing | null>
   close(): Promise<void>
 }
+
+/** What came of a drawing. */
+export type Drawing = Uint8Array | 'undrawable' | 'slow'
 
 export interface JudgePoolOptions {
   readers: number
@@ -50,6 +61,7 @@ export function createJudgePool({
     line.guardTurns()
   }, GUARD_MS)
   guard.unref()
+  let slow: ReaderProcess | null = null
   return {
     async judgeFile(path) {
       return judgedOf(await line.inTurn(nobodys(), reader => reader.read({ path })), 0)
@@ -63,13 +75,16 @@ export function createJudgePool({
     async drawSource(source, turn) {
       const reading = await line.inTurn(turn, reader => reader.read({ source, isToDraw: true }))
       const { outcome } = reading
-      if (outcome === 'busy' || outcome === 'cut') return outcome
-      if (outcome === 'unreadable' || outcome === 'unavailable') return null
-      return (outcome === 'drawn' && reading.picture) || 'undrawable'
+      return outcome === 'busy' || outcome === 'cut' ? outcome : drawingOf(reading)
+    },
+    async drawSlowly(source, ms) {
+      await slow?.close()
+      slow = createReaderProcess({ limitMs: ms, room: LARGE_ROOM })
+      return drawingOf(await slow.read({ source, isToDraw: true }))
     },
     async close() {
       clearInterval(guard)
-      await Promise.all(readers.map(reader => reader.close()))
+      await Promise.all([...readers, slow].map(reader => reader?.close()))
     },
   }
 }
@@ -87,6 +102,11 @@ function judgedOf(reading: Turned, size: number): PoolJudgement {
   const facts = { ...unreadFacts(size), damaged: true }
   // Its kind may be unknown as well, which is no reason to call it a wrong one.
   return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts, page: null, ms, isOverdue }
+}
+
+function drawingOf(reading: Turned): Drawing | null {
+  if (reading.outcome === 'unreadable' || reading.outcome === 'unavailable') return null
+  return reading.outcome === 'drawn' ? (reading.picture ?? 'undrawable') : 'slow'
 }
 
 /** `busy`: its owner has enough files waiting. */

@@ -91,7 +91,17 @@ test('issue 6.38: a picture is drawn in the same turns: a checkout goes before i
   const checkout = judgeSource(GOOD, turnOf('pat', true)).then(() => order.push('checkout'))
   await Promise.all([drawing, checkout])
   expect(order).toEqual(['drawing cut', 'checkout'])
-  expect(await drawSource(ENDLESS, { ...turnOf('eve'), isAgain: true })).toBe('undrawable')
+  expect(await drawSource(ENDLESS, { ...turnOf('eve'), isAgain: true })).toBe('slow')
+})
+
+test('issue 12.7: a file that was slow is drawn outside of the line, for as long as it may, while others are judged', async () => {
+  const { judgeSource, drawSlowly } = open(1500, 200)
+  const order: string[] = []
+  const slow = drawSlowly(ENDLESS, 4000).then(found => order.push(`slow: ${found}`))
+  await judgeSource(GOOD, turnOf('pat', true)).then(() => order.push('judged'))
+  await slow
+  expect(order).toEqual(['judged', 'slow: slow'])
+  expect((await drawSlowly(GOOD, 15_000)) instanceof Uint8Array).toBe(true)
 })
 
 test('issue 6.38: bytes that cannot be had say nothing of a file, and the next one is drawn', async () => {

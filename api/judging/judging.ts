@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
-import { createJudgePool, type JudgePoolOptions, type PoolJudgement } from './judge-pool.ts'
+import {
+  createJudgePool,
+  type Drawing,
+  type JudgePool,
+  type JudgePoolOptions,
+  type PoolJudgement,
+} from './judge-pool.ts'
 import type { Turn } from './turns.ts'
 
 /** Milliseconds a file may take while those of others wait: several times what sound ones take. */
@@ -15,8 +21,10 @@ export interface Judging {
    * could not be had, `cut` when it gave way to others and may come again. Never rejects.
    */
   judgeSource(source: ByteSource, turn: Turn): Promise<PoolJudgement | 'cut' | null>
-  /** A small picture of an accepted file; `undrawable` where none comes about, otherwise as `judgeSource`. Never rejects. */
-  drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'cut' | null>
+  /** A small picture of an accepted file, as the pool draws it in its turn; otherwise as `judgeSource`. Never rejects. */
+  drawSource(source: ByteSource, turn: Turn): Promise<Drawing | 'cut' | null>
+  /** The same for a file that was `slow`, outside of the line and after everything else. Never rejects. */
+  drawSlowly: JudgePool['drawSlowly']
   /**
    * What runs under this name already, more urgently now if need be, else `work`. Null, and nothing begun, where too many
    * of the owner's run.
@@ -59,6 +67,7 @@ export function createJudging(options: Partial<JudgePoolOptions> = {}): Judging 
   return {
     judgeSource: (source, turn) => inLine(turn, () => pool.judgeSource(source, turn)),
     drawSource: (source, turn) => inLine(turn, () => pool.drawSource(source, turn)),
+    drawSlowly: pool.drawSlowly,
     async once<T>(name: string, who: Asking, work: (turn: Turn) => Promise<T>) {
       const known = running.get(name)
       if (known) {

@@ -1,2 +1,21 @@
-/** Bytes by which a file may make a process grow: buffers lie outside what the heap's own limits count. */
+import { totalmem } from 'node:os'
+
+/** How much of the machine a file may take. */
+export interface Room {
+  /** Bytes by which it may make a process grow: buffers lie outside what the heap's own limits count. */
+  growth: number
+  /** Megabytes of the heap. */
+  heapMb: number
+  /** Whatever else runs goes before it. */
+  isLast: boolean
+}
+
+/** Bytes by which a file may make a process grow that others wait for. */
 export const MAX_GROWTH = 1024 * 2 ** 20
+export const USUAL_ROOM: Room = { growth: MAX_GROWTH, heapMb: 384, isLast: false }
+/** Of a file that nobody waits for, when nothing else is read: half of a small machine, and never more than that. */
+export const LARGE_ROOM: Room = {
+  growth: Math.min(2 * MAX_GROWTH, totalmem() / 2),
+  heapMb: 1024,
+  isLast: true,
+}

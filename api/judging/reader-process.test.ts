@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+import { LARGE_ROOM } from './limits.ts'
 import { createReaderProcess, type ReaderOptions } from './reader-process.ts'
 
 const BREAKING = fileURLToPath(new URL('./testing/breaking-reader.ts', import.meta.url))
@@ -37,6 +38,19 @@ test('decision 20: a reader knows nothing of the shop’s environment', async ()
   const program = fileURLToPath(new URL('./testing/telling-reader.ts', import.meta.url))
   const reading = await open({ program }).read({ path: 'environment' })
   expect(reading).toMatchObject({ outcome: 'drawn', picture: new TextEncoder().encode('{}') })
+})
+
+test('issue 12.7: a file that nobody waits for gets more memory, and lets everything else pass', async () => {
+  const program = fileURLToPath(new URL('./testing/telling-reader.ts', import.meta.url))
+  const told = async (options: Partial<ReaderOptions>) => {
+    const reading = await open({ program, ...options }).read({ path: 'room' })
+    const bytes = reading.outcome === 'drawn' ? reading.picture : null
+    return JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))
+  }
+  const [usual, large] = [await told({}), await told({ room: LARGE_ROOM })]
+  expect(usual).toMatchObject({ growth: 2 ** 30, heap: '--max-old-space-size=384' })
+  expect(large).toEqual({ priority: 19, growth: LARGE_ROOM.growth, heap: '--max-old-space-size=1024' })
+  expect(usual.priority).toBeLessThan(19)
 })
 
 test('decision 20: a reader whose shop was killed ends, also in the middle of a file', async () => {

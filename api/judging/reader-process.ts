@@ -1,10 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
 import { plainBytes, rangeOf } from './channel-source.ts'
+import { type Room, USUAL_ROOM } from './limits.ts'
 import type { FromReader, ReaderEvent, ReaderJob, ToReader } from './messages.ts'
 
 /** Milliseconds a reader may take to load. */
@@ -12,7 +14,11 @@ const LOAD_MS = 60_000
 /** Milliseconds for what advice wants to know, once the verdict is there, of those that are left. */
 const LOOK_MS = 3000
 /** A file that makes the reader need more megabytes of heap, or kilobytes of stack, than this is not read to its end. */
-const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=32', '--stack-size=3900']
+const heapOf = ({ heapMb }: Room) => [
+  `--max-old-space-size=${heapMb}`,
+  '--max-semi-space-size=32',
+  '--stack-size=3900',
+]
 const READER = fileURLToPath(new URL('./reader-start.ts', import.meta.url))
 
 /**
@@ -46,13 +52,19 @@ export interface ReaderProcess {
 export interface ReaderOptions {
   /** Counts from when the reader, loaded, gets the file (D16). */
   limitMs: number
+  /** What a file may take of the machine; the usual unless given. */
+  room?: Room
   /** What the process runs; for tests. */
   program?: string
 }
 
 type Outcome = ReaderEvent | { step: 'ended'; why: Ending }
 
-export function createReaderProcess({ limitMs, program = READER }: ReaderOptions): ReaderProcess {
+export function createReaderProcess({
+  limitMs,
+  room = USUAL_ROOM,
+  program = READER,
+}: ReaderOptions): ReaderProcess {
   let child: ChildProcess | null = null
   let ready: Promise<boolean> | null = null
   let since = 0
@@ -83,7 +95,7 @@ export function createReaderProcess({ limitMs, program = READER }: ReaderOptions
     }
   }
   const start = () => {
-    const started = startChild(program, {
+    const started = startChild(program, room, {
       onNews: hear,
       source: () => source,
       onEnd: why => {
@@ -146,14 +158,15 @@ interface Hearing {
 }
 
 /** `loaded` tells whether it takes files; it gets none of the shop's secrets, and nobody takes its words for ours. */
-function startChild(program: string, { onNews, onEnd, source }: Hearing) {
+function startChild(program: string, room: Room, { onNews, onEnd, source }: Hearing) {
   const { NODE_COMPILE_CACHE: compiled } = process.env
-  const child = fork(program, compiled ? [compiled] : [], {
+  const child = fork(program, [compiled ?? '', String(room.growth)], {
     env: {},
-    execArgv: HEAP,
+    execArgv: heapOf(room),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  if (room.isLast) letOthersPass(child)
   const loaded = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => loaded.resolve(false), LOAD_MS)
   const gone = (why: Ending) => {
@@ -170,6 +183,14 @@ function startChild(program: string, { onNews, onEnd, source }: Hearing) {
   // So ends a process whose heap is full.
   child.on('exit', (_, signal) => gone(signal === 'SIGABRT' ? 'overdue' : 'damaged'))
   return { child, loaded: loaded.promise.finally(() => clearTimeout(timer)) }
+}
+
+function letOthersPass({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // It ended already, or runs as all others do: it is one process all the same.
+  }
 }
 
 /** A reader that is gone hears nothing, which its end tells. */

@@ -20,7 +20,7 @@ process.on('unhandledRejection', () => {})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 const guard = new Worker(new URL('./reader-guard.ts', import.meta.url), {
-  workerData: { shop: process.ppid },
+  workerData: { shop: process.ppid, growth: Number(process.argv[3]) },
 })
 guard.unref()
 process.on('message', (message: ToReader) => {

@@ -12,7 +12,7 @@ import { validate } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork/artwork.ts'
 import { foundInObject, judgeSoon } from '#api/services/artwork/judging.ts'
 import { keepPreview } from '#api/services/artwork/previews.ts'
-import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
+import { elseComing } from '#api/services/artwork/previews-drawn.ts'
 import { type Admit, admission } from '#api/services/artwork/quotas.ts'
 import { grantWhole } from '#api/services/artwork/uploads.ts'
 import { viewedAs } from '#api/services/artwork/viewed-as.ts'
@@ -50,8 +50,9 @@ export function presignRoutes(deps: Deps) {
       const owner = await viewedAs(deps, viewer, key)
       const granted = await grantView(deps, owner, key)
       if (granted.ok) return c.json(VIEW.answer({ url: granted.url }))
-      if (key !== previewKey(key) || !(await comingPreview(deps, owner, key))) return refuse(c, granted)
-      return sendComing(c)
+      if (key !== previewKey(key)) return refuse(c, granted)
+      const coming = await elseComing(deps, owner, key, granted)
+      return coming.ok ? sendComing(c) : refuse(c, coming)
     })
     .post(
       '/get-presigned-upload-url',

@@ -79,8 +79,13 @@ export interface ArtworkDoc extends Doc {
   judged?: ArtworkJudged | null
   /** ETag and size of bytes whose verdict is a time-out: it holds for them under every key (issue 6.2). */
   overdueBytes?: string
-  /** No picture of the bytes of this ETag came about so many times, the last one then (issue 6.38). */
-  undrawn?: { etag: string; at: string; times: number }
+  /**
+   * No picture of the bytes of this ETag came about so many times, the last one then (issue 6.38). `isSlow`: it took more
+   * time or memory than it had, and is drawn again (issue 12.7).
+   */
+  undrawn?: { etag: string; at: string; times: number; isSlow?: boolean }
+  /** When its picture is drawn again with more time, where that is to be (ms). */
+  drawDue?: number | null
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
   /** Until then (ISO) the daily cleaning passes it over; null or absent until it was looked at once (issue 10.1). */

@@ -14,6 +14,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['nextLookAt', 'createdAt'],
     ['nextLookAt'],
     ['removing'],
+    ['drawDue'],
   ],
   keptFiles: [['owner', 'createdAt']],
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],

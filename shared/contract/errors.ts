@@ -5,6 +5,8 @@ export const ERRORS = {
   forbidden: 403,
   not_found: 404,
   unknown_product: 404,
+  /** No picture can be made of this file, however long one tries (issue 12.7). */
+  undrawable: 404,
   /** The request did not arrive whole in time. */
   request_timeout: 408,
   in_progress: 409,

@@ -1,8 +1,10 @@
 /** A reader that each file breaks: natively, as a fault in a decoder would, by memory outside the heap, or by never ending. */
 import { Worker } from 'node:worker_threads'
+import { MAX_GROWTH } from '#api/judging/limits.ts'
 import type { ToReader } from '#api/judging/messages.ts'
 
-new Worker(new URL('../reader-guard.ts', import.meta.url), { workerData: { shop: process.ppid } }).unref()
+const workerData = { shop: process.ppid, growth: Number(process.argv[3]) || MAX_GROWTH }
+new Worker(new URL('../reader-guard.ts', import.meta.url), { workerData }).unref()
 process.on('message', (job: ToReader) => {
   if (!('path' in job)) return
   if (job.path === 'native') process.kill(process.pid, 'SIGSEGV')

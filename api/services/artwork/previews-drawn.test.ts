@@ -8,7 +8,8 @@ import { previewKey } from '#shared/artwork/preview.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
-import { comingPreview } from './previews-drawn.ts'
+import type { JudgingDeps } from './judging.ts'
+import { grantPreview } from './previews-drawn.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -21,6 +22,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => vi.restoreAllMocks())
 
+/** Whether the picture of this file is said to be coming. */
+const coming = async (deps: JudgingDeps, owner: string, key: string) => {
+  const granted = await grantPreview({ ...shop.deps, ...deps }, owner, key)
+  return granted.ok && 'isComing' in granted
+}
 const keyOf = (address: string) => urlToKey(shop.deps.artworkBase, address) ?? ''
 const ask = async (who: TestPerson, key: string) => {
   const answer = await shop.call('/api/aws/get-presigned-url', {
@@ -96,15 +102,18 @@ describe('issue 6.38: a picture no device sent', () => {
     const refused = keyOf(await uploadArtwork(shop, pat, await makeTwoPagePdf()))
     const undrawable = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue('undrawable')
-    for (const key of [refused, undrawable]) {
+    for (const [key, message] of [
+      [refused, 'Only single-page PDFs are allowed'],
+      [undrawable, 'No picture can be made of this file'],
+    ] as const) {
       expect(await ask(pat, key)).toEqual(COMING)
-      await vi.waitFor(async () => expect(await ask(pat, key)).toMatchObject({ status: 404 }))
+      const told = { status: 404, code: 'undrawable', error: message }
+      await vi.waitFor(async () => expect(await ask(pat, key)).toMatchObject(told))
     }
     vi.restoreAllMocks()
     const later = (ms: number) => ({ ...shop.deps, clock: { now: () => Date.now() + ms } })
-    const preview = previewKey(undrawable)
-    expect(await comingPreview(later(9 * 60_000), pat.sub, preview)).toBe(false)
-    expect(await comingPreview(later(11 * 60_000), pat.sub, preview)).toBe(true)
+    expect(await coming(later(9 * 60_000), pat.sub, undrawable)).toBe(false)
+    expect(await coming(later(11 * 60_000), pat.sub, undrawable)).toBe(true)
     expect(await drawn(pat, undrawable)).toMatchObject({ format: 'webp' })
   })
 
@@ -118,7 +127,7 @@ describe('issue 6.38: a picture no device sent', () => {
       return head(...file)
     }
     const objects = { ...shop.deps.objects, head: slowly }
-    const late = comingPreview({ ...shop.deps, objects }, pat.sub, previewKey(key))
+    const late = coming({ ...shop.deps, objects }, pat.sub, key)
     await drawn(pat, key)
     stored.resolve()
     await late
@@ -135,11 +144,7 @@ describe('issue 6.38: a picture no device sent', () => {
       await failed.promise
       return head(...file)
     }
-    const late = comingPreview(
-      { ...shop.deps, objects: { ...shop.deps.objects, head: slowly } },
-      pat.sub,
-      previewKey(key),
-    )
+    const late = coming({ ...shop.deps, objects: { ...shop.deps.objects, head: slowly } }, pat.sub, key)
     expect(await ask(pat, key)).toEqual(COMING)
     await vi.waitFor(async () => expect(await ask(pat, key)).toMatchObject({ status: 404 }))
     failed.resolve()
@@ -153,15 +158,20 @@ describe('issue 6.38: a picture no device sent', () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     const etag = (await shop.deps.objects.head(ARTWORK_BUCKET, key))?.etag ?? ''
     vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue(null)
-    const coming = async (times: number, minutes: number, of = etag) => {
+    const isComing = async (times: number, minutes: number, of = etag) => {
       const undrawn = { etag: of, at: new Date().toISOString(), times }
       await shop.deps.store.artworks.update(artworkId(key), doc => ({ ...doc, undrawn }))
       const clock = { now: () => Date.now() + minutes * 60_000 }
-      return comingPreview({ ...shop.deps, clock }, pat.sub, previewKey(key))
+      return coming({ ...shop.deps, clock }, pat.sub, key)
     }
-    const asked = [await coming(3, 39), await coming(3, 41), await coming(30, 1439), await coming(30, 1441)]
+    const asked = [
+      await isComing(3, 39),
+      await isComing(3, 41),
+      await isComing(30, 1439),
+      await isComing(30, 1441),
+    ]
     expect(asked).toEqual([false, true, false, true])
-    expect(await coming(30, 0, 'another')).toBe(true)
+    expect(await isComing(30, 0, 'another')).toBe(true)
   })
 
   test('whose bytes could not be had just now stays to come', async () => {

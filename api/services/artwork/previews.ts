@@ -60,6 +60,16 @@ export async function storePreview(
   return { ok: true, key: preview }
 }
 
+/** The same for a picture that was drawn here: its person may have left meanwhile, and everything of theirs with them. */
+export async function storeOwners(
+  deps: Pick<Deps, 'store' | 'objects' | 'clock'>,
+  owner: string,
+  key: string,
+  picture: Uint8Array,
+): Promise<void> {
+  if (await claimArtwork(deps, owner, key)) await storePreview(deps, owner, key, picture)
+}
+
 async function redraw(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (bytes.length === 0 || bytes.length > MAX_PREVIEW_BYTES) return null
   // Loaded with the first picture (issue 10.4).

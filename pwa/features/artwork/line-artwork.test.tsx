@@ -134,6 +134,12 @@ test('a line without artwork has nothing to proof', async () => {
   expect(screen.queryByRole('button', { name: /See proof/ })).toBeNull()
 })
 
+test('issue 12.7: of a file that has no picture the line says why, in the shop’s words', async () => {
+  const none = { error: 'PDF is password-protected', code: 'undrawable', requestId: '' }
+  await showLine(ARTWORK, undefined, Response.json(none, { status: 404 }))
+  expect(await screen.findByText('PDF is password-protected')).toBeTruthy()
+})
+
 test('issue 6.38: while its picture is drawn the line says so, and so does its proof', async () => {
   await showLine(ARTWORK, undefined, { isComing: true })
   expect(await screen.findByText('Picture is being prepared')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
+import { isToCome, previewQuery, undrawableText } from '#pwa/lib/previews.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
@@ -16,6 +16,12 @@ export function SlotPreview({ state, sub }: { state: SlotState; sub: string }) {
   return <StoredPreview sub={sub} artworkKey={state.artwork.key} fileName={state.fileName} />
 }
 
+/** What the shop says of a file that has no picture, if it does. */
+export function Undrawable({ error }: { error: unknown }) {
+  const said = undrawableText(error)
+  return said && <p className={classes.hint}>{said}</p>
+}
+
 function OwnPreview({ preview, fileName }: { preview: Blob; fileName: string }) {
   const url = useObjectUrl(preview)
   return url && <FilePicture className={classes.preview} src={url} alt={ARTWORK_TEXTS.previewOf(fileName)} />
@@ -23,9 +29,9 @@ function OwnPreview({ preview, fileName }: { preview: Blob; fileName: string }) 
 
 function StoredPreview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
   const api = useOwnerApi(sub)
-  const { data, isError } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
-  if (isError) return null
-  if (data === null) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
+  const { data, isError, error } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
+  if (isToCome({ data, error })) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
+  if (isError) return <Undrawable error={error} />
   return (
     data && <FilePicture className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(fileName)} />
   )

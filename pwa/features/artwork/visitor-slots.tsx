@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { isToCome } from '#pwa/lib/previews.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { Visit } from '#pwa/lib/visits.ts'
@@ -15,7 +16,7 @@ import { slotTitle } from '#shared/print/slot-words.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
-import { SlotPreview } from './slot-preview.tsx'
+import { SlotPreview, Undrawable } from './slot-preview.tsx'
 import { rowOf, useVisitorRows, type VisitorRows, visitorPictureQuery } from './use-visitor-files.ts'
 import { type VisitorFiles, visitorFiles } from './visitor-files.ts'
 import { VisitorProof } from './visitor-proof.tsx'
@@ -111,9 +112,10 @@ function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): Art
 
 /** The picture of a file that came from elsewhere: from the stand, or from another of the visitor's browsers. */
 function StoredPicture({ visit, line, slot }: Pick<VisitorSlotProps, 'visit' | 'line' | 'slot'>) {
-  const { data, isError } = useQuery({ ...visitorPictureQuery(visit, line, slot), retry: false })
-  if (isError || data === undefined) return null
-  if (data === null) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
+  const { data, isError, error } = useQuery({ ...visitorPictureQuery(visit, line, slot), retry: false })
+  if (isToCome({ data, error })) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
+  if (isError) return <Undrawable error={error} />
+  if (!data) return null
   return (
     <FilePicture className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(slot.fileName ?? '')} />
   )

@@ -386,10 +386,11 @@ test('issue 6.38: a picture that is still drawn says so, is asked for again afte
   expect(times()).toBe(shown)
 })
 
-test('issue 6.38: a picture that never comes is asked for less and less often, and then no more', async () => {
+test('issue 12.7: a picture is asked for each minute for as long as the shop says that it comes, and no more once there is none', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const { asked } = show(page([withArtwork]), { [SIGN]: { isComing: true } })
+  let answer: unknown = { isComing: true }
+  const { asked } = show(page([withArtwork]), { [SIGN]: () => answer })
   const times = () => asked.filter(({ name }) => name === SIGN).length
   await screen.findByText('Picture is being prepared')
   const counts: number[] = []
@@ -398,8 +399,15 @@ test('issue 6.38: a picture that never comes is asked for less and less often, a
     await vi.advanceTimersByTimeAsync(minutes * 60_000)
     counts.push(times() - before)
   }
-  expect(counts).toEqual([4, 3, 1, 0])
+  expect(counts).toEqual([4, 4, 15, 60])
   expect(screen.queryByText('Error loading artworks')).toBeNull()
+  const none = { error: 'No picture can be made of this file', code: 'undrawable', requestId: '' }
+  answer = Response.json(none, { status: 404 })
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+  const last = times()
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(times()).toBe(last)
 })
 
 test('issue 6.40: the files of other parts stand beside front and back, each under its name', async () => {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
+import { isToCome, previewQuery } from '#pwa/lib/previews.ts'
 import { keepPicture, useKeptPictures } from './use-kept-pictures.ts'
 
 /**
@@ -29,7 +29,10 @@ export function usePictures(sub: string, keys: string[]) {
   const isWaiting = keys.some(
     (key, at) => !pictures.has(key) && (kept === null || (links[at]?.isPending ?? true)),
   )
-  const isComing = (key: string) => !pictures.has(key) && addresses[keys.indexOf(key)] === null
+  const isComing = (key: string) => {
+    const link = links[keys.indexOf(key)]
+    return !pictures.has(key) && link !== undefined && isToCome(link)
+  }
   return {
     pictures,
     isWaiting,
