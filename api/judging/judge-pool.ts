@@ -26,17 +26,17 @@ export interface JudgePool {
    * A small WebP of an accepted file (D19), `undrawable` where its decoder says that none comes about, `slow` where it took
    * more time or memory than a file may in its turn; otherwise as `judgeSource`. Never rejects.
    */
-  drawSource(source: ByteSource, turn: Turn): Promise<Drawing | 'busy' | 'cut' | null>
+  drawSource(source: ByteSource, turn: Turn): Promise<DrawOutcome | 'busy' | 'cut' | null>
   /**
    * The same outside of the line, after everything else and in more memory, for so many milliseconds at most: for a file
    * that was `slow`, when nothing waits (issue 12.7). One at a time; the next ends the one before.
    */
-  drawSlowly(source: ByteSource, limitMs: number): Promise<Drawing | null>
+  drawSlowly(source: ByteSource, limitMs: number): Promise<DrawOutcome | null>
   close(): Promise<void>
 }
 
 /** What came of a drawing. */
-export type Drawing = Uint8Array | 'undrawable' | 'slow'
+export type DrawOutcome = Uint8Array | 'undrawable' | 'slow'
 
 export interface JudgePoolOptions {
   readers: number
@@ -104,7 +104,7 @@ function judgedOf(reading: Turned, size: number): PoolJudgement {
   return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts, page: null, ms, isOverdue }
 }
 
-function drawingOf(reading: Turned): Drawing | null {
+function drawingOf(reading: Turned): DrawOutcome | null {
   if (reading.outcome === 'unreadable' || reading.outcome === 'unavailable') return null
   return reading.outcome === 'drawn' ? (reading.picture ?? 'undrawable') : 'slow'
 }

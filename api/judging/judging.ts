@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import {
   createJudgePool,
-  type Drawing,
+  type DrawOutcome,
   type JudgePool,
   type JudgePoolOptions,
   type PoolJudgement,
@@ -22,7 +22,7 @@ export interface Judging {
    */
   judgeSource(source: ByteSource, turn: Turn): Promise<PoolJudgement | 'cut' | null>
   /** A small picture of an accepted file, as the pool draws it in its turn; otherwise as `judgeSource`. Never rejects. */
-  drawSource(source: ByteSource, turn: Turn): Promise<Drawing | 'cut' | null>
+  drawSource(source: ByteSource, turn: Turn): Promise<DrawOutcome | 'cut' | null>
   /** The same for a file that was `slow`, outside of the line and after everything else. Never rejects. */
   drawSlowly: JudgePool['drawSlowly']
   /**

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 
 /** How much of the machine a file may take. */
-export interface Room {
+export interface ReaderRoom {
   /** Bytes by which it may make a process grow: buffers lie outside what the heap's own limits count. */
   growth: number
   /** Megabytes of the heap. */
@@ -12,9 +12,9 @@ export interface Room {
 
 /** Bytes by which a file may make a process grow that others wait for. */
 export const MAX_GROWTH = 1024 * 2 ** 20
-export const USUAL_ROOM: Room = { growth: MAX_GROWTH, heapMb: 384, isLast: false }
+export const USUAL_ROOM: ReaderRoom = { growth: MAX_GROWTH, heapMb: 384, isLast: false }
 /** Of a file that nobody waits for, when nothing else is read: half of a small machine, and never more than that. */
-export const LARGE_ROOM: Room = {
+export const LARGE_ROOM: ReaderRoom = {
   growth: Math.min(2 * MAX_GROWTH, totalmem() / 2),
   heapMb: 1024,
   isLast: true,

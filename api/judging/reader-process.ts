@@ -6,7 +6,7 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
 import { plainBytes, rangeOf } from './channel-source.ts'
-import { type Room, USUAL_ROOM } from './limits.ts'
+import { type ReaderRoom, USUAL_ROOM } from './limits.ts'
 import type { FromReader, ReaderEvent, ReaderJob, ToReader } from './messages.ts'
 
 /** Milliseconds a reader may take to load. */
@@ -14,7 +14,7 @@ const LOAD_MS = 60_000
 /** Milliseconds for what advice wants to know, once the verdict is there, of those that are left. */
 const LOOK_MS = 3000
 /** A file that makes the reader need more megabytes of heap, or kilobytes of stack, than this is not read to its end. */
-const heapOf = ({ heapMb }: Room) => [
+const heapOf = ({ heapMb }: ReaderRoom) => [
   `--max-old-space-size=${heapMb}`,
   '--max-semi-space-size=32',
   '--stack-size=3900',
@@ -53,7 +53,7 @@ export interface ReaderOptions {
   /** Counts from when the reader, loaded, gets the file (D16). */
   limitMs: number
   /** What a file may take of the machine; the usual unless given. */
-  room?: Room
+  room?: ReaderRoom
   /** What the process runs; for tests. */
   program?: string
 }
@@ -158,7 +158,7 @@ interface Hearing {
 }
 
 /** `loaded` tells whether it takes files; it gets none of the shop's secrets, and nobody takes its words for ours. */
-function startChild(program: string, room: Room, { onNews, onEnd, source }: Hearing) {
+function startChild(program: string, room: ReaderRoom, { onNews, onEnd, source }: Hearing) {
   const { NODE_COMPILE_CACHE: compiled } = process.env
   const child = fork(program, [compiled ?? '', String(room.growth)], {
     env: {},

@@ -61,6 +61,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['unclaimedBytes.find', oldest('unclaimedBytes', { _id: { gte: 'a' } }, '_id')],
     ['unclaimedBytes.find', find('unclaimedBytes', { _id: { lt: 'a' } })],
   ],
+  'services/artwork/slow-previews.ts': [['artworks.find', due('artworks', 'drawDue')]],
   'services/artwork/viewed-as.ts': [['artworks.find', find('artworks', { _id: { prefix: 'a' } })]],
   'services/booth/closing.ts': [
     ['checkouts.find', find('checkouts', { owner: 'a', state: { in: ['opening', 'open'] } })],

@@ -10,6 +10,7 @@ import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/ar
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
 import type { JudgingDeps } from './judging.ts'
 import { grantPreview } from './previews-drawn.ts'
+import { drawSlowPreviews } from './slow-previews.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -49,6 +50,8 @@ const COMING = { status: 202, again: '3', isComing: true }
 const drawn = (who: TestPerson, key: string, timeout = 15_000) =>
   vi.waitFor(
     async () => {
+      // On a machine that is busy with other tests any file may be slow (issue 12.7).
+      await drawSlowPreviews(shop.deps)
       const { url = '' } = await ask(who, key)
       return sharp(new Uint8Array(await (await fetch(url)).arrayBuffer())).metadata()
     },

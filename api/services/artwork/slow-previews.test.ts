@@ -25,7 +25,7 @@ beforeEach(async () => {
     where: { drawDue: { gte: 0 } },
     sort: { field: 'drawDue', direction: 'asc' },
   })
-  for (const { _id } of due) await shop.deps.store.artworks.delete(_id)
+  for (const { _id } of due) await shop.deps.store.artworks.remove(_id)
 })
 
 const judging = () => shop.deps.judging

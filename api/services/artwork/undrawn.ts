@@ -8,7 +8,7 @@ import { artworkId } from './artwork.ts'
 const UNDRAWN_MS = 10 * MINUTE
 const MAX_UNDRAWN_MS = DAY
 
-type Kept = Pick<Deps, 'store' | 'clock'>
+type NoteDeps = Pick<Deps, 'store' | 'clock'>
 
 /** How long a file waits that was not drawn so many times. */
 export function undrawnMs(times: number): number {
@@ -21,22 +21,22 @@ export function isSlow({ undrawn }: ArtworkDoc, { etag }: Pick<ObjectHead, 'etag
 }
 
 /** Its decoder says that no picture of it comes about. */
-export function noteUndrawable(deps: Kept, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
+export function noteUndrawable(deps: NoteDeps, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
   return note(deps, key, head, () => ({ drawDue: null }))
 }
 
 /** It took too long, and is drawn outside of the line as soon as nothing else waits. */
-export function noteSlow(deps: Kept, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
+export function noteSlow(deps: NoteDeps, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
   return note(deps, key, head, () => ({ drawDue: deps.clock.now(), isSlow: true }))
 }
 
 /** It is drawn outside of the line now: should that not end well, or the shop end with it, it comes again after a while. */
-export function noteTry(deps: Kept, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
+export function noteTry(deps: NoteDeps, key: string, head: Pick<ObjectHead, 'etag'>): Promise<void> {
   return note(deps, key, head, times => ({ drawDue: deps.clock.now() + undrawnMs(times - 1), isSlow: true }))
 }
 
 /** Its bytes could not be had, or the shop ends: that says nothing of the file. */
-export async function postpone({ store, clock }: Kept, key: string): Promise<void> {
+export async function postpone({ store, clock }: NoteDeps, key: string): Promise<void> {
   await store.artworks.update(artworkId(key), ({ undrawn, ...current }) =>
     undrawn
       ? { ...current, undrawn: { ...undrawn, times: undrawn.times - 1 }, drawDue: clock.now() + MINUTE }
@@ -50,7 +50,7 @@ export async function noteDone({ store }: Pick<Deps, 'store'>, key: string): Pro
 }
 
 async function note(
-  { store, clock }: Kept,
+  { store, clock }: NoteDeps,
   key: string,
   { etag }: Pick<ObjectHead, 'etag'>,
   after: (times: number) => { drawDue: number | null; isSlow?: true },
