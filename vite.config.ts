@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FEW_FILES } from './scripts/few-files.ts'
+import { assetName, codeName } from './scripts/file-names.ts'
 import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
 
@@ -73,7 +74,7 @@ export default defineConfig({
     rolldownOptions: {
       // The entry asks for what other pieces hold when it needs it: that they are no pieces of their own is meant.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-      output: { codeSplitting: { groups: FEW_FILES } },
+      output: { codeSplitting: { groups: FEW_FILES }, chunkFileNames: codeName, assetFileNames: assetName },
     },
   },
   worker: { format: 'es', rollupOptions: { output: APART } },

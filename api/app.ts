@@ -7,7 +7,7 @@ import { IDLE, type Load } from './load.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import type { ApiEnv } from './middleware/context.ts'
 import { notFound, onError, refuse } from './middleware/envelope.ts'
-import { dataHeaders, pageHeaders } from './middleware/headers.ts'
+import { headersByPath } from './middleware/headers.ts'
 import { perAddress } from './middleware/rate-limit.ts'
 import { requestTimeout } from './middleware/request-timeout.ts'
 import { shed } from './middleware/shed.ts'
@@ -65,7 +65,7 @@ export function createApp(
   { version, mounts, arrivalMs = MINUTE, load = IDLE, feed }: AppOptions,
 ) {
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(trace(deps, headersByPath(deps)))
   app.use(ofLength)
   app.use(requestTimeout(arrivalMs))
   app.onError(onError(deps.log))

@@ -1,6 +1,15 @@
-import { fileURLToPath } from 'node:url'
-
-const page = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta.url))
+import { LATER_FILES } from './later-files.ts'
+import {
+  both,
+  either,
+  type InfoOf,
+  MANY,
+  type Needs,
+  needsOf,
+  needsOfAll,
+  page,
+  without,
+} from './module-sets.ts'
 
 const MAIN = page('main.tsx')
 const START = page('app/start.tsx')
@@ -39,35 +48,6 @@ const KIT =
 /** What a product and another page share, of so little that it is no file's worth: a few words, the look of buttons. */
 const WORDS = /\/shared\/catalogue\/letter-styles\.ts$|\/pwa\/ui\/action\/action\.module\.css$/
 
-/** Queries of many at once, of lists that go on, and mutations: their library's one index names them, and no first view asks so. */
-const MANY =
-  /\/@tanstack\/(query-core|react-query)\/build\/modern\/(queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/
-
-type InfoOf = (id: string) => { importedIds: string[] } | null
-/** The modules of a group; their graph is known once the build has read it. */
-type Needs = (infoOf: InfoOf) => Set<string>
-
-/** A module and all that it needs before it can run. Mantine stays out: its one index names all its parts. */
-function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id) || id.includes('/@mantine/') || MANY.test(id)) return found
-  found.add(id)
-  for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
-  return found
-}
-
-function once(needs: Needs): Needs {
-  let needed: Set<string> | null = null
-  return infoOf => {
-    needed ??= needs(infoOf)
-    return needed
-  }
-}
-
-const needsOf = (from: string) => once(infoOf => closure(from, infoOf))
-const both = (one: Needs, other: Needs) => once(infoOf => one(infoOf).intersection(other(infoOf)))
-const without = (one: Needs, other: Needs) => once(infoOf => one(infoOf).difference(other(infoOf)))
-const either = (one: Needs, other: Needs) => once(infoOf => one(infoOf).union(other(infoOf)))
-
 /** One file of modules that come together. */
 function oneFile(name: string, priority: number, needs: Needs, also = /^$/) {
   const isIn = (id: string, infoOf: InfoOf) =>
@@ -78,8 +58,8 @@ function oneFile(name: string, priority: number, needs: Needs, also = /^$/) {
 }
 
 const product = needsOf(PRODUCT)
-const first = [HOME, PRODUCT, CART].map(needsOf).reduce(either)
-const soon = SOON.map(needsOf).reduce(either)
+const first = needsOfAll([HOME, PRODUCT, CART])
+const soon = needsOfAll(SOON)
 const database = needsOf(page('local/price-list-db.ts'))
 
 /**
@@ -89,11 +69,12 @@ const database = needsOf(page('local/price-list-db.ts'))
  * on its product, in the cart and in a search; `soon` and then the device's `database` follow the first view.
  */
 export const FEW_FILES = [
-  oneFile('entry', 5, needsOf(MAIN)),
-  oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME))), WORDS),
-  oneFile('many', 3, () => new Set(), MANY),
-  oneFile('kit', 3, () => new Set(), KIT),
-  oneFile('order', 2, without(both(product, either(needsOf(CART), needsOf(SEARCH))), needsOf(LIST)), FIELDS),
-  oneFile('soon', 1, without(soon, first)),
-  oneFile('database', 0, without(database, either(soon, first))),
+  oneFile('entry', 14, needsOf(MAIN)),
+  oneFile('shop', 13, either(needsOf(START), both(product, needsOf(HOME))), WORDS),
+  oneFile('many', 12, () => new Set(), MANY),
+  oneFile('kit', 12, () => new Set(), KIT),
+  oneFile('order', 11, without(both(product, either(needsOf(CART), needsOf(SEARCH))), needsOf(LIST)), FIELDS),
+  oneFile('soon', 10, without(soon, first)),
+  oneFile('database', 9, without(database, either(soon, first))),
+  ...LATER_FILES,
 ]

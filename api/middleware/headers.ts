@@ -50,14 +50,33 @@ export function pageHeaders({ config, artworkBase }: Pick<Deps, 'config' | 'artw
  * pages' policy, which would be the larger part of many answers. Nobody on the way keeps an answer unless its route says
  * otherwise, so that no private one can be forgotten (issue 6.14).
  */
-export function dataHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
+export function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
+  return { ...pieceHeaders(deps), 'Cache-Control': 'no-store' }
+}
+
+/**
+ * Headers of a page's pieces, which are no documents either: its code, styles and pictures. A first visit fetches some 250 of
+ * them, and over HTTP/1.1 the pages' policy would be sent with each (issue 12.5).
+ */
+export function pieceHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
   return {
     [OWN_HEADER]: OWN_VALUE,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...transport(config),
+  }
+}
+
+/** Where a page's pieces lie, but for the code of workers: that runs by the policy it is sent with. */
+const PIECES = /^\/(images|assets(?!\/artwork))\//
+
+/** The headers an answer at a path begins with. */
+export function headersByPath(deps: Pick<Deps, 'config' | 'artworkBase'>): (path: string) => HeaderRecord {
+  const [pages, data, pieces] = [pageHeaders(deps), dataHeaders(deps), pieceHeaders(deps)]
+  return path => {
+    if (path.startsWith('/api/')) return data
+    return PIECES.test(path) ? pieces : pages
   }
 }
 

@@ -33,13 +33,13 @@ const routeOf = (c: Context<ApiEnv>): string =>
  */
 export function trace(
   { log, ids, telemetry }: Pick<Deps, 'log' | 'ids' | 'telemetry'>,
-  headers: { pages: HeaderRecord; data: HeaderRecord },
+  headersOf: (path: string) => HeaderRecord,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const id = ids.uuid()
     const started = performance.now()
     const { path } = c.req
-    const baseHeaders = path.startsWith('/api/') ? headers.data : headers.pages
+    const baseHeaders = headersOf(path)
     c.set('requestId', id)
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.

@@ -111,6 +111,18 @@ describe('every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
   })
 
+  test('issue 12.5: that is a page’s piece lets nothing load or frame it, in few bytes; a worker’s code keeps the pages’ policy', async () => {
+    const policyOf = async (path: string) =>
+      (await shop.call(path)).headers.get('Content-Security-Policy') ?? ''
+    for (const path of ['/assets/index-a.js', '/assets/staff/b.css', '/images/dtf/whole-640.webp'])
+      expect([path, await policyOf(path)]).toEqual([path, "default-src 'none'; frame-ancestors 'none'"])
+    for (const path of ['/assets/artwork/artwork.worker-a.js', '/service-worker.js', '/', '/assets'])
+      expect([path, await policyOf(path)]).toEqual([path, expect.stringContaining("script-src 'self'")])
+    const { headers } = await shop.call('/assets/index-a.js')
+    expect([headers.get('X-Content-Type-Options'), headers.get(OWN_HEADER)]).toEqual(['nosniff', '1'])
+    expect(headers.get('Permissions-Policy')).toBeNull()
+  })
+
   test('carries the header that tells it from a captive portal’s, whatever is asked', async () => {
     const asked: [string, RequestInit?][] = [
       ['/api/health'],

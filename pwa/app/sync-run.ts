@@ -6,13 +6,14 @@ import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { followBooth } from '#pwa/sync/booth/follow-booth.ts'
+import { followRights } from '#pwa/sync/follow-rights.ts'
 import { followSession } from '#pwa/sync/follow-session.ts'
 import { followBadge } from './badge.ts'
 import { notifier } from './notify.ts'
 
 /**
  * Sends changes and files for whoever is signed in, marks the app's icon while some wait, and says what other
- * devices did to changes made here and when a cart that waited can be paid. Returns an unsubscribe function.
+ * devices did to changes made here and when a cart that waited can be paid; staff get booth and desk onto the device. Returns an unsubscribe function.
  */
 export function runSync(session: Session): () => void {
   const notify = () => tellPerson({ page: document, notify: notifier(), openCart: () => open('/cart') })
@@ -20,6 +21,7 @@ export function runSync(session: Session): () => void {
     followSession(session),
     followUploads(session),
     followBooth(session),
+    followRights(session),
     tellNotices(session, {
       page: document,
       isCartShown: () => location.pathname === '/cart',

@@ -71,7 +71,7 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   for (const format of ['Letter', 'A4'])
     expect((await PDFDocument.load(await desk.pdf({ format }))).getPageCount(), format).toBe(1)
   await desk.emulateMedia({ media: null })
-  await expect.poll(async () => (await readinessOf(desk))?.shell, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => readinessOf(desk), { timeout: 30_000 }).toMatchObject({ shell: true, staff: true })
   const downloading = desk.waitForEvent('download')
   await desk.getByRole('button', { name: /^Download GL-/ }).click()
   expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^${orderId}_1of1_.*_q1_front\\.pdf$`))

@@ -23,9 +23,12 @@ interface Piece {
   imports?: string[]
 }
 
+const readPieces = () =>
+  JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>
+
 /** The files that a source's code became, with all that they need. */
 function filesFor(source: string): Set<string> {
-  const pieces = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>
+  const pieces = readPieces()
   const found = new Set<string>()
   const collect = (name: string) => {
     const piece = pieces[name]
@@ -59,6 +62,18 @@ test('issue 1: a stranger’s first load of home brings no identity library, dat
   expect([...loaded].filter(path => /\/(order|kit)-.*\.js$/.test(path))).toEqual([])
   const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
   expect(librariesIn(built)).toEqual(Object.keys(WORDS))
+})
+
+test('issue 12.5: no piece of a customer’s pages needs one of booth and desk', () => {
+  const named = readPieces()
+  const pieces = Object.values(named)
+  const isStaffs = (file: string) => file.startsWith('assets/staff/')
+  const needed = pieces
+    .filter(({ file }) => !isStaffs(file))
+    .flatMap(({ imports = [] }) => imports.map(name => named[name]?.file ?? ''))
+  expect(needed.length).toBeGreaterThan(0)
+  expect(needed.filter(isStaffs)).toEqual([])
+  expect(pieces.filter(({ file }) => isStaffs(file)).length).toBeGreaterThan(0)
 })
 
 test('issue 12.5: each large library is in the build once, whatever workers need it', () => {

@@ -20,7 +20,7 @@ export async function atTheStand(page: Page): Promise<void> {
   await page.goto('/booth')
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
   expect((await key).status()).toBe(200)
-  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => readinessOf(page), { timeout: 60_000 }).toMatchObject({ shell: true, staff: true })
 }
 
 /** Serves a new customer who takes what a product's page starts with. */

@@ -8,7 +8,7 @@ export type HasRight = 'yes' | 'no' | 'looking' | 'unknown'
 
 /**
  * Whether a person has a right, as the shop last said, which counts for hours without a connection. The shop is asked only
- * where `isAsking`: nobody's first load makes this call (D42).
+ * where `isAsking`: nobody's first load makes this call (D42); once a page stands, `followRights` does.
  */
 export function useRight(sub: string, right: Right, isAsking = true): HasRight {
   const api = useApi()

@@ -1,6 +1,6 @@
 import type { Right } from '#shared/contract/booth.ts'
 import type { Api } from './api.ts'
-import type { KeyValue } from './auth/identity.ts'
+import { type KeyValue, readIdentity } from './auth/identity.ts'
 import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { serverClock } from './server-clock.ts'
 import { deviceStorage } from './storage.ts'
@@ -26,6 +26,12 @@ export const rightsHere = rightsEntry(deviceStorage)
 /** What the shop last said that this person may do, for hours without a connection; null for what it never said. The server never believes it (D42). */
 export function keptRights(sub: string, entry = rightsHere): readonly Right[] | null {
   return kept(sub, entry)?.rights ?? null
+}
+
+/** Whether the person of this device is staff: the shop last said that they may do something. */
+export function isStaffHere(): boolean {
+  const sub = readIdentity(deviceStorage())?.user.sub
+  return sub !== undefined && (keptRights(sub) ?? []).length > 0
 }
 
 /** How long ago the shop said so, in milliseconds; null where nobody can tell. `now` is the shop's clock. */

@@ -1,11 +1,16 @@
+const SHELL = 'goldleaf-shell-'
+const LATER = 'goldleaf-later-'
 /** Beginnings of the names of caches that belong to one version of the shop. */
-const OF_A_VERSION = ['goldleaf-shell-', 'goldleaf-later-']
+const OF_A_VERSION = [SHELL, LATER]
 
 /** Names of a version's caches. */
 export const cachesOf = (version: string) => ({
-  shell: `goldleaf-shell-${version}`,
-  later: `goldleaf-later-${version}`,
+  shell: SHELL + version,
+  later: LATER + version,
 })
+
+/** Whether a cache of this name holds what some version fetched after its shell. */
+export const isLater = (name: string): boolean => name.startsWith(LATER)
 
 const versionOf = (name: string): string | null => {
   const start = OF_A_VERSION.find(each => name.startsWith(each))

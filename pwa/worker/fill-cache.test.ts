@@ -33,6 +33,7 @@ const stock = {
     shell: [{ url: 'index.html', revision: 'r' }],
     verdict: ['/assets/artwork/a.js', '/assets/artwork/b.js'],
     fonts: ['/assets/pdf/c.bcmap'],
+    staff: [],
   },
   keyOf: (path: string) => `https://shop.example${path}?__WB_REVISION__=r`,
 }

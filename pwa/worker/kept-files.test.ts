@@ -8,6 +8,9 @@ const ENTRIES = [
   named('assets/index-b.css'),
   named('assets/artwork/artwork.worker-c.js'),
   named('assets/pdf/78-H-d.bcmap'),
+  named('assets/paper/quote-pdf-e.js'),
+  named('assets/staff/booth-route-f.js'),
+  named('assets/staff/booth-route-g.css'),
   { url: 'icon.svg', revision: 'r2' },
 ]
 
@@ -25,7 +28,15 @@ describe('issue 3: the build sorted by when the device needs it', () => {
 
   test('fetches what judges artwork, and what some PDFs need, by address later', () => {
     expect(pieces.verdict).toEqual(['/assets/artwork/artwork.worker-c.js'])
-    expect(pieces.fonts).toEqual(['/assets/pdf/78-H-d.bcmap'])
+    expect(pieces.fonts).toEqual(['/assets/pdf/78-H-d.bcmap', '/assets/paper/quote-pdf-e.js'])
+  })
+
+  test('issue 12.5: booth and desk, and what writes their quotes, are of no customer’s shell', () => {
+    expect(pieces.staff).toEqual([
+      '/assets/paper/quote-pdf-e.js',
+      '/assets/staff/booth-route-f.js',
+      '/assets/staff/booth-route-g.css',
+    ])
   })
 
   test('takes the page for changed when the settings did, and nothing else', () => {

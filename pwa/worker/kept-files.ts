@@ -10,8 +10,10 @@ export interface Pieces {
   shell: PrecacheEntry[]
   /** Addresses of what judges and keeps artwork: fetched after the first idle. */
   verdict: string[]
-  /** Addresses of what only some PDFs need: fetched later. */
+  /** Addresses of what only some PDFs need, and of what writes quotes and receipts: fetched later. */
   fonts: string[]
+  /** Addresses of booth and desk, and of what writes their quotes: fetched where somebody has the right, and nowhere else. */
+  staff: string[]
 }
 
 /** What one version of the shop keeps on the device. */
@@ -24,17 +26,25 @@ export interface Stock {
 
 const VERDICT = 'assets/artwork/'
 const FONTS = 'assets/pdf/'
+const PAPER = 'assets/paper/'
+const STAFF = 'assets/staff/'
+const LATER = [VERDICT, FONTS, PAPER, STAFF]
 const SHELL = 'index.html'
+
+/** Whether a path is of booth or desk. */
+export const isStaffs = (path: string): boolean => path.startsWith(`/${STAFF}`)
 
 /** Sorts the build's files; the page itself counts as changed whenever the shop's settings did, its policy being one. */
 export function sortPieces(entries: readonly PrecacheEntry[], settings: string): Pieces {
-  const of = (start: string) => entries.filter(({ url }) => url.startsWith(start))
-  const isLater = ({ url }: PrecacheEntry) => url.startsWith(VERDICT) || url.startsWith(FONTS)
+  const isIn = (folders: readonly string[], url: string) => folders.some(start => url.startsWith(start))
+  const of = (...folders: string[]) =>
+    entries.filter(({ url }) => isIn(folders, url)).map(({ url }) => `/${url}`)
   const stamped = (entry: PrecacheEntry) =>
     entry.url === SHELL ? { ...entry, revision: `${entry.revision}-${settings}` } : entry
   return {
-    shell: entries.filter(entry => !isLater(entry)).map(stamped),
-    verdict: of(VERDICT).map(({ url }) => `/${url}`),
-    fonts: of(FONTS).map(({ url }) => `/${url}`),
+    shell: entries.filter(({ url }) => !isIn(LATER, url)).map(stamped),
+    verdict: of(VERDICT),
+    fonts: of(FONTS, PAPER),
+    staff: of(STAFF, PAPER),
   }
 }

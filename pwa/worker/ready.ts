@@ -31,6 +31,7 @@ export async function readReadiness(stock: Stock): Promise<Readiness> {
     },
     verdictCode: has(later ?? [], pieces.verdict),
     fonts: has(later ?? [], pieces.fonts),
+    staff: has(later ?? [], pieces.staff),
   }
 }
 

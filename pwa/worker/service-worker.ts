@@ -16,6 +16,7 @@ import { bypassWorker, type Installing } from './bypass.ts'
 import { deleteOutdatedCaches } from './cache-versions.ts'
 import { fillCache } from './fill-cache.ts'
 import { isGenuine } from './genuine.ts'
+import { bringStaff, keepStaff } from './keep-staff.ts'
 import { sortPieces } from './kept-files.ts'
 import { pictureAt } from './pictures.ts'
 import { makeReady, readReadiness } from './ready.ts'
@@ -72,6 +73,7 @@ registerRoute(
 clientsClaim()
 
 self.addEventListener('install', event => event.waitUntil(bypassWorker(event as Installing)))
+self.addEventListener('install', event => event.waitUntil(bringStaff(stock)))
 self.addEventListener('activate', event => event.waitUntil(deleteOutdatedCaches(version, 0, self)))
 
 self.addEventListener('message', event => {
@@ -99,6 +101,7 @@ self.addEventListener('push', event => {
 async function answer(question: WorkerQuestion) {
   if (question.type === 'hello') return greet(question.pictures)
   if (question.type === 'stop') fetching.abort()
+  if (question.type === 'fetch-staff') await keepStaff(stock, fetching.signal())
   if (question.type === 'fetch') await makeReady(stock, question.everything, fetching.signal())
   return readReadiness(stock)
 }

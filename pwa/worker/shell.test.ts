@@ -14,6 +14,7 @@ const stock = {
     ],
     verdict: [],
     fonts: [],
+    staff: [],
   },
   keyOf: (path: string) =>
     `https://shop.example${path}${path === '/index.html' ? '?__WB_REVISION__=r' : ''}${path === '/icon.svg' ? '?__WB_REVISION__=s' : ''}`,

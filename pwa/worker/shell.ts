@@ -27,6 +27,11 @@ export async function mendShell(stock: Stock, signal?: AbortSignal): Promise<voi
 
 /** Whether a page names files of this build alone: a newer shop on the server answers with one that names its own. */
 async function isOfThisBuild(page: Response, { pieces }: Stock): Promise<boolean> {
-  const ours = new Set([...pieces.shell.map(({ url }) => `/${url}`), ...pieces.verdict, ...pieces.fonts])
+  const ours = new Set([
+    ...pieces.shell.map(({ url }) => `/${url}`),
+    ...pieces.verdict,
+    ...pieces.fonts,
+    ...pieces.staff,
+  ])
   return ((await page.clone().text()).match(FILES) ?? []).every(path => ours.has(path))
 }

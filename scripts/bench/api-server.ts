@@ -4,7 +4,7 @@ import pino from 'pino'
 import { apiMiddleware } from '#api/app.ts'
 import { composeShop } from '#api/compose.ts'
 import { readConfig } from '#api/config.ts'
-import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
+import { headersByPath } from '#api/middleware/headers.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { listen } from '#api/server.ts'
 
@@ -27,9 +27,7 @@ if (kind === 'bare') {
   const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
   else {
-    const app = new Hono().use(
-      trace(shop.deps, { pages: pageHeaders(shop.deps), data: dataHeaders(shop.deps) }),
-    )
+    const app = new Hono().use(trace(shop.deps, headersByPath(shop.deps)))
     app.route(
       '/api',
       apiMiddleware(shop.deps).get('/hello', c => c.text('hello')),

@@ -10,6 +10,8 @@ export interface Readiness {
   verdictCode: boolean
   /** Fonts, character maps and decoders for PDFs that do not bring their own. */
   fonts: boolean
+  /** Booth and desk, which only whoever has the right needs. */
+  staff: boolean
 }
 
 /** What a page asks of its service worker; each is answered on the port that comes along. */
@@ -18,6 +20,8 @@ export type WorkerQuestion =
   | { type: 'hello'; pictures: string[] }
   /** Fetch what is missing; `everything`, whatever it costs, when a person asked for it. */
   | { type: 'fetch'; everything: boolean }
+  /** Fetch booth and desk, for whoever has the right. */
+  | { type: 'fetch-staff' }
   | { type: 'readiness' }
   /** Stop fetching ahead: browsers let no newer worker in while this one works. */
   | { type: 'stop' }
@@ -28,6 +32,7 @@ export const NOT_READY: Readiness = {
   pictures: { cached: 0, of: 0 },
   verdictCode: false,
   fonts: false,
+  staff: false,
 }
 
 /** The tag under which a page asks the browser to wake the worker once there is a network. */

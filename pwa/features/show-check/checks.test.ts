@@ -11,6 +11,7 @@ const READY: Facts = {
     pictures: { cached: 84, of: 84 },
     verdictCode: true,
     fonts: true,
+    staff: false,
   },
   room: { free: 12_340_000_000, isPersistent: true },
   person: { name: 'Ada', status: 'signed-in' },
@@ -93,6 +94,7 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
       pictures: fc.record({ cached: fc.nat(3), of: fc.nat(3) }),
       verdictCode: fc.boolean(),
       fonts: fc.boolean(),
+      staff: fc.boolean(),
     }),
     room: fc.record({ free: fc.option(fc.nat(2e9)), isPersistent: fc.option(fc.boolean()) }),
     person: fc.option(

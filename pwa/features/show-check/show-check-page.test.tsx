@@ -12,6 +12,7 @@ const READY = vi.hoisted(() => ({
   pictures: { cached: 84, of: 84 },
   verdictCode: true,
   fonts: true,
+  staff: false,
 }))
 const worker = vi.hoisted(() => ({
   readiness: vi.fn(),

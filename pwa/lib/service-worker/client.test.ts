@@ -1,7 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY_KEY } from '#pwa/lib/auth/identity.ts'
+import type { Right } from '#shared/contract/booth.ts'
 import { NOT_READY } from '#shared/offline/worker-messages.ts'
 import { FakeContainer, FakeWorker } from './testing/fake-browser.ts'
+
+const STAFF = 'auth0|staff'
+
+/** Somebody signs in on this device, of whom it knows these rights. */
+function signInWith(rights: Right[], sub = STAFF) {
+  const user = { sub, name: 'Sam', email: '', picture: '' }
+  localStorage.setItem(IDENTITY_KEY, JSON.stringify({ user, hasTokens: true, recorded: true }))
+  localStorage.setItem('goldleaf.rights', JSON.stringify({ sub: STAFF, rights }))
+}
 
 const READY = { ...NOT_READY, version: 'v1', shell: true, verdictCode: true }
 
@@ -12,6 +23,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('PROD', true)
   sessionStorage.clear()
+  localStorage.clear()
   browser = new FakeContainer()
   Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -108,6 +120,41 @@ test('issue 3: a page registers once, however often it asks', async () => {
   await page.makeReady()
   expect(browser.registered).toBe(1)
   expect(first.told).toEqual(['hello', 'fetch', 'fetch', 'fetch'])
+})
+
+test.each([
+  ['a stranger', () => {}],
+  ['a customer', () => signInWith([])],
+  ['somebody else than who had the right here', () => signInWith(['booth:sell'], 'auth0|eve')],
+])(
+  'issue 12.5: of %s the worker is asked for no booth, and the shell is whole without',
+  async (_, signIn) => {
+    signIn()
+    const { page, first } = await firstVisit()
+    await page.makeReady()
+    expect(first.told).not.toContain('fetch-staff')
+    expect((await page.readiness()).shell).toBe(true)
+  },
+)
+
+test('issue 12.5: to staff booth and desk come from the start, and before all else that makes the device ready', async () => {
+  signInWith(['orders:read'])
+  const { page, first } = await firstVisit()
+  expect(first.told).toEqual(['hello', 'fetch-staff', 'fetch'])
+  await page.makeReady()
+  expect(first.told.slice(3)).toEqual(['fetch-staff', 'fetch'])
+  expect((await page.readiness()).shell).toBe(false)
+  first.answer = { ...READY, staff: true }
+  expect((await page.readiness()).shell).toBe(true)
+})
+
+test('issue 12.5: booth and desk come at once when the shop says that somebody has the right', async () => {
+  const { first } = await firstVisit()
+  const { learnRights } = await import('#pwa/lib/rights.ts')
+  signInWith([])
+  const api = { call: async () => ({ rights: ['booth:sell'] }) as never }
+  await learnRights(api, STAFF)
+  await vi.waitFor(() => expect(first.told).toEqual(['hello', 'fetch', 'fetch-staff']))
 })
 
 test('issue 3.4 the first worker is of the shop that is open; a later one from another tab leaves the page behind', async () => {

@@ -5,7 +5,7 @@ import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { onError } from '#api/middleware/envelope.ts'
-import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
+import { headersByPath } from '#api/middleware/headers.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
 import { syncRoutes } from '#api/routes/sync.ts'
@@ -43,7 +43,7 @@ export function appOver(store: Store, clock: Deps['clock'], newId: () => string)
   // Nothing else is asked for by these routes' calls.
   const deps = parts as Deps
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(trace(deps, headersByPath(deps)))
   app.onError(onError(LOG))
   const routes = apiMiddleware(deps)
     .route('/users', userRoutes(deps))

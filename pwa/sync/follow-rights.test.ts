@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#pwa/lib/api.ts'
+import type { SessionState } from '#pwa/lib/auth/session-types.ts'
+import { keptRights, rightsHere } from '#pwa/lib/rights.ts'
+import type { Right } from '#shared/contract/booth.ts'
+import { followRights } from './follow-rights.ts'
+
+const ADA = { sub: 'auth0|ada', name: 'Ada', email: '', picture: '' }
+const asked: unknown[] = []
+let rights: Right[] | null = ['booth:sell']
+const api = {
+  async call(...given: unknown[]) {
+    asked.push(given)
+    if (rights === null) throw new ApiError(0, 'offline', '')
+    return { rights } as never
+  },
+}
+
+beforeEach(() => {
+  rightsHere.put(null)
+  asked.length = 0
+})
+
+/** A session of somebody that becomes what it is told. */
+function sessionOf(first: SessionState) {
+  let now = first
+  let notify = () => {}
+  return {
+    getSnapshot: () => now,
+    subscribe(listener: () => void) {
+      notify = listener
+      return () => {}
+    },
+    getToken: async () => 'token',
+    become(status: SessionState['status']) {
+      now = { ...now, status, user: status === 'anonymous' ? null : ADA }
+      notify()
+    },
+  }
+}
+const stateOf = (status: SessionState['status'], user: typeof ADA | null) => ({ status, user, problem: null })
+
+test('issue 12.5: of whoever signs in the device learns the rights at once, and asks once', async () => {
+  const session = sessionOf(stateOf('anonymous', null))
+  followRights(session, api)
+  expect(asked).toEqual([])
+  session.become('signed-in')
+  await vi.waitFor(() => expect(keptRights(ADA.sub)).toEqual(['booth:sell']))
+  expect(asked).toEqual([['GET /api/users/rights', { auth: true }]])
+  session.become('sign-in-again')
+  session.become('signed-in')
+  followRights(session, api)
+  expect(asked).toHaveLength(1)
+})
+
+test('D42: that a customer has none is remembered too, so that no later page asks', async () => {
+  rights = []
+  followRights(sessionOf(stateOf('signed-in', ADA)), api)
+  await vi.waitFor(() => expect(keptRights(ADA.sub)).toEqual([]))
+  followRights(sessionOf(stateOf('signed-in', ADA)), api)
+  expect(asked).toHaveLength(1)
+})
+
+test('D42: where no answer comes nothing is remembered, and the next page asks again', async () => {
+  rights = null
+  followRights(sessionOf(stateOf('signed-in', ADA)), api)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  followRights(sessionOf(stateOf('signed-in', ADA)), api)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(keptRights(ADA.sub)).toBeNull()
+})
