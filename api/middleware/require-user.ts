@@ -3,11 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import { failure } from '#api/failure.ts'
 import type { SignedIn, TokenGateway } from '#api/gateways/ports.ts'
 import type { Right } from '#shared/contract/booth.ts'
+import { asked } from './asked.ts'
 import type { ApiEnv, SignedInEnv } from './context.ts'
 import { notFound, refuse } from './envelope.ts'
 
 async function userOf(c: Context, tokens: TokenGateway): Promise<SignedIn | null> {
-  const header = c.req.header('Authorization') ?? ''
+  const header = asked(c, 'authorization') ?? ''
   const bearer = /^Bearer (.+)$/i.exec(header)?.[1]
   if (bearer === undefined) return null
   try {
@@ -49,7 +50,7 @@ export function requireRight(tokens: TokenGateway, right: Right): MiddlewareHand
 export function optionalUser(tokens: TokenGateway): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const who = await userOf(c, tokens)
-    if (who === null && c.req.header('Authorization') !== undefined)
+    if (who === null && asked(c, 'authorization') !== undefined)
       return refuse(c, failure('unauthorized', 'Please sign in again'))
     c.set('person', who)
     return next()

@@ -7,8 +7,8 @@ import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
 import type { HeaderRecord } from './headers.ts'
 
-/** Addresses whose answers bring all their headers themselves (`sendJson`); their refusals take them from `refuse`. */
-const READY_MADE = /^\/api\/(product|catalogue)\b/
+/** Addresses whose answers bring all their headers themselves (`sendJson`, `sendFreshReady`); their refusals take them from `refuse`. */
+const READY_MADE = /^\/api\/(product|catalogue|sync)\b/
 
 /** The first part of a stored file's key is ours, what follows is the customer's own name for it. */
 const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/

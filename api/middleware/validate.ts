@@ -1,7 +1,9 @@
-import type { ValidationTargets } from 'hono'
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
 import { failure } from '#api/failure.ts'
+import { asked } from './asked.ts'
 import { refuse } from './envelope.ts'
 
 const JSON_TYPE = /^application\/([a-z.-]+\+)?json\s*(;|$)/i
@@ -19,8 +21,8 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) {
-  return validator(target, (value, c): z.output<Schema> | Response => {
-    if (target === 'json' && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
+  const check = (value: unknown, c: Context): z.output<Schema> | Response => {
+    if (target === 'json' && !JSON_TYPE.test(asked(c, 'Content-Type') ?? ''))
       return refuse(c, failure('bad_request', 'Send JSON, with Content-Type application/json'))
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
@@ -36,5 +38,22 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
         { issues },
       ),
     )
-  })
+  }
+  const checked = validator(target, check)
+  return target === 'json' ? (bodyChecked(check) as typeof checked) : checked
+}
+
+/** As Hono's validator, which builds the request's standard headers to learn its type. */
+function bodyChecked<T>(check: (value: unknown, c: Context) => T | Response): MiddlewareHandler {
+  return async (c, next) => {
+    const value = JSON_TYPE.test(asked(c, 'Content-Type') ?? '') ? await c.req.json().catch(malformed) : {}
+    const outcome = check(value, c)
+    if (outcome instanceof Response) return outcome
+    c.req.addValidatedData('json', outcome as object)
+    return next()
+  }
+}
+
+function malformed(cause: unknown): never {
+  throw new HTTPException(400, { message: 'Malformed JSON in request body', cause })
 }

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
+import { asked } from '#api/middleware/asked.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import type { PictureComing } from '#shared/contract/calls.ts'
 
@@ -23,14 +24,19 @@ async function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
   return made
 }
 
+/** The shop's headers and the request's id, for answers at addresses that bring all of theirs (`trace`). */
+const ownHeaders = (c: Context): Record<string, string> => ({
+  ...c.get('baseHeaders'),
+  'X-Request-Id': c.get('requestId') ?? '',
+})
+
 /**
  * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. Its headers are
  * one plain record, since building a header object takes longer than all the rest of this answer.
  */
 export function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Response | Promise<Response> {
   const headers: Record<string, string> = {
-    ...c.get('baseHeaders'),
-    'X-Request-Id': c.get('requestId') ?? '',
+    ...ownHeaders(c),
     ETag: answer.etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
@@ -69,24 +75,27 @@ function latin1(bytes: Uint8Array): string {
 
 /** Sends a JSON answer made for this request, compressed when the caller takes brotli and it is worth it. */
 export async function sendFresh(c: Context, answer: object): Promise<Response> {
-  const body = JSON.stringify(answer)
-  c.header('Content-Type', 'application/json; charset=UTF-8')
-  if (!takesBrotli(c) || body.length < WORTH_COMPRESSING) return c.body(body)
-  c.header('Content-Encoding', 'br')
-  return c.body(
-    new Uint8Array(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: FRESH_QUALITY } })),
-  )
+  const { body, headers } = await fresh(c, answer)
+  return c.body(body, 200, headers)
+}
+
+/** The same from an address whose answers bring all their headers themselves, as one plain record (`sendJson`). */
+export async function sendFreshReady(c: Context, answer: object): Promise<Response> {
+  const { body, headers } = await fresh(c, answer)
+  return new Response(body, { headers: { ...ownHeaders(c), ...headers } })
+}
+
+async function fresh(c: Context, answer: object) {
+  const json = JSON.stringify(answer)
+  const headers = { 'Content-Type': 'application/json; charset=UTF-8' }
+  if (json.length < WORTH_COMPRESSING || !takesBrotli(c)) return { body: json, headers }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: FRESH_QUALITY }
+  const body = new Uint8Array(await brotli(json, { params }))
+  return { body, headers: { ...headers, 'Content-Encoding': 'br' } }
 }
 
 function takesBrotli(c: Context): boolean {
   return /\bbr\b/.test(asked(c, 'accept-encoding') ?? '')
-}
-
-/** A request header, from Node's own record where there is one: the standard object is built only when asked for. */
-function asked(c: Context, name: 'if-none-match' | 'accept-encoding'): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  const value = incoming ? incoming.headers[name] : c.req.header(name)
-  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** Seconds after which a picture that is being drawn may be there. */

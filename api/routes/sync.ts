@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { wrongUser } from '#api/failure.ts'
+import { asked } from '#api/middleware/asked.ts'
 import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
@@ -15,7 +16,7 @@ import { API } from '#shared/contract/api.ts'
 import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
 import { LAG_HEADER, OLDEST_HEADER } from '#shared/contract/outbox-age.ts'
 import { MINUTE, SECOND } from '#shared/time.ts'
-import { sendFresh } from './send.ts'
+import { sendFreshReady } from './send.ts'
 import { mutationsOfCart, understood } from './understood.ts'
 
 const SYNC = API['POST /api/sync/cart']
@@ -34,10 +35,10 @@ export function syncRoutes(deps: Deps) {
       const request = c.req.valid('json')
       if (request.user !== c.get('person').sub) return refuse(c, wrongUser('These changes belong'))
       const answer = await syncStoredCart(deps, request.user, request)
-      noteAge(deps, 'goldleaf_sync_lag_seconds', c.req.header(LAG_HEADER))
-      noteAge(deps, 'goldleaf_outbox_oldest_seconds', c.req.header(OLDEST_HEADER))
+      noteAge(deps, 'goldleaf_sync_lag_seconds', asked(c, LAG_HEADER))
+      noteAge(deps, 'goldleaf_outbox_oldest_seconds', asked(c, OLDEST_HEADER))
       for (const key of artworksNamed(request)) judgeSoon(deps, request.user, key)
-      return sendFresh(c, SYNC.answer(answer))
+      return sendFreshReady(c, SYNC.answer(answer))
     },
   )
 }

@@ -24,9 +24,13 @@ export function isSyncAnswer(body: unknown): body is SyncAnswer {
     typeof body.v === 'number' &&
     Array.isArray(body.done) &&
     Array.isArray(body.rejected) &&
-    (body.snapshot === null || (isBag(body.snapshot) && Array.isArray(body.snapshot.lines)))
+    (body.snapshot === null || (isBag(body.snapshot) && Array.isArray(body.snapshot.lines))) &&
+    (body.changed === undefined || isLineChanges(body.changed))
   )
 }
+
+const isLineChanges = (value: unknown): boolean =>
+  isBag(value) && Array.isArray(value.lines) && (value.order === undefined || Array.isArray(value.order))
 
 /** Whether a body is what our API says when it took a message or a record. */
 export const isTaken = (body: unknown): boolean => isBag(body) && !('error' in body)

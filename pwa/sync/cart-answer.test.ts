@@ -93,6 +93,18 @@ describe('"Cart sync" answers', () => {
     expect(outcomeOf(keeping(NO_BASE), answer(0))).toBeNull()
   })
 
+  test('issue 10.4: what changed is put into the lines of the very version that was asked about', () => {
+    const snapshot = keeping(base(5, 'a', 'b'), add('m1', 'c'))
+    const changed = { lines: [aLine('c'), aLine('b', { total: 7 })], order: ['b', 'c'] }
+    const said = answer(6, { changed, done: [{ mid: 'm1' }] })
+    const result = outcomeOf(snapshot, said)
+    expect(result).toMatchObject({ base: ['e1', 6], shown: ['b', 'c'], rows: [] })
+    expect(result?.next.base.lines).toMatchObject([{ total: 7 }, aLine('c')])
+    const request = cartRequest(snapshot, 'auth0|ada')
+    for (const other of [base(4, 'a'), base(6, 'a'), { ...base(5, 'a'), epoch: 'e2' }])
+      expect(outcomeOf({ ...snapshot, base: other }, said, request)).toBeNull()
+  })
+
   test('a first answer is another epoch: its lines and the changes made here stand together', () => {
     const snapshot = keeping(NO_BASE, add('m1', 'phone'))
     const result = outcomeOf(snapshot, answer(3, { lines: ['desk'] }))

@@ -8,6 +8,7 @@ import {
   shownCart,
 } from '#pwa/local/snapshot.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { withChanges } from '#shared/cart/line-changes.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { noticesOf, refusedNotices } from './cart-notices.ts'
 import { raisedRows } from './cart-seen.ts'
@@ -30,9 +31,7 @@ export function applyAnswer(
 ): Changeset | null {
   if (isStale(snapshot.base, request, answer)) return null
   const done = new Set(answer.done.map(({ mid }) => mid))
-  const base: CartBase = answer.snapshot
-    ? { epoch: answer.epoch, v: answer.v, lines: answer.snapshot.lines }
-    : snapshot.base
+  const base = baseAfter(snapshot.base, answer)
   const before = linesById(shownCart(snapshot).lines)
   const rejected = rejectedRows(snapshot.rows, answer.rejected, before)
   const again = base.epoch === snapshot.base.epoch ? [] : queuedAgain(snapshot, base, deps)
@@ -46,12 +45,20 @@ export function applyAnswer(
   return { ...change, put: [...change.put, ...lost, ...raised], notices }
 }
 
+/** The cart as this answer acknowledges it. */
+function baseAfter(base: CartBase, { epoch, v, snapshot, changed }: SyncAnswer): CartBase {
+  if (snapshot) return { epoch, v, lines: snapshot.lines }
+  return changed ? { epoch, v, lines: withChanges(base.lines, changed) } : base
+}
+
 /**
  * A lower version of the same epoch says what was true before. Another epoch counts only for a request that knew the
- * present one: a late answer from before a restore must not undo what came after it.
+ * present one: a late answer from before a restore must not undo what came after it. What changed is told of the
+ * version that was asked about, and of no other.
  */
 function isStale(base: CartBase, request: SyncRequest, answer: SyncAnswer): boolean {
   const isSameEpoch = answer.epoch === base.epoch
+  if (answer.changed) return !isSameEpoch || request.knownV !== base.v
   if (!isSameEpoch) return request.epoch !== base.epoch || answer.snapshot === null
   return answer.v < base.v || (answer.snapshot === null && answer.v !== base.v)
 }

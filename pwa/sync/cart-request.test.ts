@@ -37,6 +37,7 @@ test('"Cart sync": a request names the person, the epoch and the version known',
     cart: MAIN_CART,
     epoch: 'e1',
     knownV: 7,
+    takesChanges: true,
     muts: [patch(1)],
   })
   expect(syncRequest.safeParse(request).success).toBe(true)

@@ -20,6 +20,7 @@ export function cartRequest({ base, rows }: Snapshot, user: string, limit = MAX_
     cart: MAIN_CART,
     epoch: base.epoch,
     knownV: base.v,
+    takesChanges: true,
     muts: fitting(sendable(rows))
       .slice(0, limit)
       .map(row => ({ ...mutationOf(row) })),

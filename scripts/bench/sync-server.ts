@@ -61,8 +61,17 @@ export async function benchSyncServer(revisions: readonly Revision[]): Promise<F
       shops,
       async opened => cost(opened.shop.pid(), await prepare(await clientOf(opened, agent, added))),
     )
-  const changing = async ({ who, ask }: Client): Promise<Send> => {
-    return n => ask(syncOf(who, [mutations.patch(added[n % added.length]?.line ?? '', { total: n + 1 }, 0)]))
+  const change = (n: number, seenRev: number) =>
+    mutations.patch(added[n % added.length]?.line ?? '', { total: n + 1 }, seenRev)
+  /** As a device does that heard the answer before; each change makes one version. */
+  const changing = async (client: Client): Promise<Send> => {
+    const { epoch, v } = await answerOf(client)
+    return n =>
+      client.ask({ ...syncOf(client.who, [change(n, v + n)], { epoch, v: v + n }), takesChanges: true })
+  }
+  /** One that knows nothing is told the whole cart. */
+  const beginning = async ({ who, ask }: Client): Promise<Send> => {
+    return n => ask(syncOf(who, [change(n, 0)]))
   }
   const pulling = async (client: Client): Promise<Send> => {
     const { epoch, v } = await answerOf(client)
@@ -79,6 +88,7 @@ export async function benchSyncServer(revisions: readonly Revision[]): Promise<F
   return [
     ...(await figures('one change', changing, CHANGE_MS)),
     ...(await figures('nothing new', pulling, NOTHING_MS)),
+    ...figuresOf('one change, answered whole', await costs(beginning), CHANGE_MS),
     ...(await figures(`one change, ${REMEMBERED} remembered`, remembering, CHANGE_MS)),
     alone('Sync: answer of a 200-line cart, brotli', 'KB', packed / 1024),
     alone('Sync: the same without compression', 'KB', plain / 1024),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { TicketFields } from '#shared/booth/ticket.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
+import type { LineChanges } from '#shared/cart/line-changes.ts'
 import { type CartMutation, TICKET_LINE } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import { MAX_PLACE } from '#shared/cart/place.ts'
@@ -42,6 +43,8 @@ export const syncRequest = z.object({
   cart: z.literal(MAIN_CART),
   epoch: z.string().max(100),
   knownV: z.number().int().min(0),
+  /** Whether the device takes `changed` in place of a snapshot; older code says nothing. */
+  takesChanges: z.boolean().optional(),
   muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),
 })
 /** As a device sends it. */
@@ -72,8 +75,10 @@ export interface SyncAnswer {
   /** Opaque id of this cart's life; another one means a restored or new store, whatever `v` says. */
   epoch: string
   v: number
-  /** Null only when `v` equals `knownV` in the same epoch; `fields` are those of a ticket (issue 9.1). */
+  /** Null only when `v` equals `knownV` in the same epoch, or `changed` is there; `fields` are those of a ticket (issue 9.1). */
   snapshot: { lines: CartLine[]; fields?: TicketFields } | null
+  /** What this very request made of version `knownV`: told where that is what the device takes, and all there is to tell (issue 10.4). */
+  changed?: LineChanges
   done: SyncDone[]
   /** Why each was not taken; the others of its request are judged without regard to it. */
   rejected: { mid: string; code: SyncRefusal }[]

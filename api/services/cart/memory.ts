@@ -69,6 +69,17 @@ export const OVERWROTE_MS = 7 * DAY
 /** Bytes of a value as JSON. */
 export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
 
+const measured = new WeakMap<object, number>()
+
+/** The same of what never changes in place, as most of a cart is the same before and after: measured once. */
+export function bytesOf(part: object): number {
+  const known = measured.get(part)
+  if (known !== undefined) return known
+  const bytes = jsonBytes(part)
+  measured.set(part, bytes)
+  return bytes
+}
+
 /** Values as an outcome keeps them: all of them, or null, since half of an undo would be none. */
 export function keptValues(
   overwrote: Record<string, unknown>,
@@ -112,10 +123,21 @@ export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOU
 
 const isNothing = (forgotten: ForgottenVersions) => Object.values(forgotten).every(v => v === 0)
 
+/** When the oldest of these mutations was; they never change in place, and are asked about again and again. */
+const oldest = new WeakMap<CartDoc['mids'], number>()
+
+function oldestOf(mids: CartDoc['mids']): number {
+  const known = oldest.get(mids)
+  if (known !== undefined) return known
+  const at = Object.values(mids).reduce((least, each) => Math.min(least, each.at), Number.POSITIVE_INFINITY)
+  oldest.set(mids, at)
+  return at
+}
+
 /** Mutations that are not too old to be remembered, by the server's clock; the very same where none is. */
 export function remembered(mids: CartDoc['mids'], now: number): CartDoc['mids'] {
+  if (oldestOf(mids) > now - KNOWN_MS) return mids
   const isOld = ({ at }: KnownMutation) => at <= now - KNOWN_MS
-  if (!Object.values(mids).some(isOld)) return mids
   return Object.fromEntries(Object.entries(mids).filter(([, known]) => !isOld(known)))
 }
 
@@ -142,7 +164,7 @@ function valuesToForget(
   const without = new Set<string>()
   for (const [mid, { at, overwrote }] of entries.toReversed()) {
     if (!overwrote) continue
-    const bytes = at <= now - OVERWROTE_MS ? Number.POSITIVE_INFINITY : jsonBytes(overwrote)
+    const bytes = at <= now - OVERWROTE_MS ? Number.POSITIVE_INFINITY : bytesOf(overwrote)
     if (bytes > overwroteEach || bytes > left) without.add(mid)
     else left -= bytes
   }
@@ -162,17 +184,15 @@ function boundedRemoved({ removed, removedAt, v }: CartDoc, bounds: CartBounds) 
   }
 }
 
-/** Versions of a line never change in place, and most lines' are the same before and after. */
-const measuredVersions = new WeakMap<object, number>()
+/** Whether a text is as long in JSON, but for its quotes: ids are. */
+const isPlain = (text: string): boolean => /^[\w-]*$/.test(text)
 
 /** As `jsonBytes` of all of them. */
 export function revsBytes(revs: CartDoc['revs']): number {
   let sum = 1
   for (const [line, fields] of Object.entries(revs)) {
-    const bytes = measuredVersions.get(fields) ?? jsonBytes(fields)
-    measuredVersions.set(fields, bytes)
-    // The colon, and the comma or last brace behind it.
-    sum += jsonBytes(line) + bytes + 2
+    // Two quotes, the colon, and the comma or last brace behind it.
+    sum += bytesOf(fields) + (isPlain(line) ? line.length + 4 : jsonBytes(line) + 2)
   }
   return Math.max(sum, 2)
 }

@@ -138,6 +138,27 @@ describe('the snapshot', () => {
     expect(asked('another', 1)?.lines).toEqual(doc.lines)
   })
 
+  test('issue 10.4: a device that takes changes and has the version before is told what changed alone; any other gets all', () => {
+    const asked = (
+      takesChanges: boolean,
+      change: Partial<typeof known> = {},
+      muts = [patch(A, { total: 2 }), add(B)],
+    ) => {
+      const request = { ...readSyncOf(PAT, muts, { ...known, ...change }), takesChanges }
+      return syncCart(doc, request, world())
+    }
+    const { answer, doc: after } = asked(true)
+    expect(answer).toMatchObject({ v: 2, snapshot: null, changed: { lines: after.lines, order: [A, B] } })
+    expect(asked(true, {}, [patch(A, { total: 3 })]).answer.changed).toEqual({
+      lines: [{ ...doc.lines[0], total: 3 }],
+    })
+    expect(asked(true, {}, []).answer).toEqual({ ...known, snapshot: null, done: [], rejected: [] })
+    for (const whole of [asked(false), asked(true, { v: 0 }), asked(true, { epoch: 'another' })]) {
+      expect(whole.answer.snapshot?.lines).toEqual(after.lines)
+      expect(whole.answer).not.toHaveProperty('changed')
+    }
+  })
+
   test('holds what the request itself changed', () => {
     const { answer } = syncCart(doc, readSyncOf(PAT, [remove(A)], known), world())
     expect(answer).toMatchObject({ v: 2, snapshot: { lines: [] } })

@@ -3,15 +3,15 @@ import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { apply } from '#shared/cart/apply.ts'
-import type { CartLine } from '#shared/cart/line.ts'
+import { changesBetween } from '#shared/cart/line-changes.ts'
 import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mutation.ts'
 import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { takeAwaited } from './bought.ts'
 import {
   BOUNDS,
+  bytesOf,
   type CartBounds,
-  jsonBytes,
   keptValues,
   mayBeForgotten,
   remembered,
@@ -79,7 +79,7 @@ export function syncCart(
       reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid) ?? world.archived?.get(mid)),
     ]),
   )
-  return { doc: next, answer: answerOf(next, request, outcomes, world.life) }
+  return { doc: next, answer: answerOf({ before: doc, after: next }, request, outcomes, world.life) }
 }
 
 /** What the device is told of another change under a known id; what became of the first one stays remembered. */
@@ -168,35 +168,24 @@ function tooLarge(
 ): 'line_too_large' | 'cart_too_large' | null {
   const line = op === 'remove' ? undefined : after.lines.find(each => each.id === id)
   if (!line) return null
-  if (lineBytes(line) > MAX_LINE_BYTES) return 'line_too_large'
+  if (bytesOf(line) > MAX_LINE_BYTES) return 'line_too_large'
   const bytes = cartBytes(after)
   return bytes > bounds.lines && bytes > cartBytes(before) ? 'cart_too_large' : null
 }
 
-/** Lines never change in place, and most of a cart's are the same before and after. */
-const measured = new WeakMap<CartLine, number>()
-
-function lineBytes(line: CartLine): number {
-  const bytes = measured.get(line) ?? jsonBytes(line)
-  measured.set(line, bytes)
-  return bytes
-}
-
-const cartBytes = ({ lines }: SyncedCart) => lines.reduce((sum, line) => sum + lineBytes(line) + 1, 1)
+const cartBytes = ({ lines }: SyncedCart) => lines.reduce((sum, line) => sum + bytesOf(line) + 1, 1)
 
 function answerOf(
-  doc: CartDoc,
+  { before, after }: { before: CartDoc; after: CartDoc },
   request: ReadSyncRequest,
   outcomes: Map<string, KnownMutation | undefined>,
   life: string,
 ): SyncAnswer {
-  const epoch = epochOf(doc, life)
+  const epoch = epochOf(after, life)
   const answer: SyncAnswer = {
-    epoch,
-    v: doc.v,
-    snapshot: request.epoch === epoch && request.knownV === doc.v ? null : snapshotOf(doc),
-    done: [],
-    rejected: [],
+    ...{ epoch, v: after.v },
+    ...linesFor(request, request.epoch === epoch, before, after),
+    ...{ done: [], rejected: [] },
   }
   for (const [mid, known] of outcomes) {
     const { at: _at, v: _v, hash: _hash, code, ...rest } = known ?? { at: 0, v: 0, code: 'invalid' as const }
@@ -204,6 +193,19 @@ function answerOf(
     else answer.done.push({ mid, ...rest })
   }
   return answer
+}
+
+/** Nothing to a device that has this version, what changed to one that had the version before, everything to others. */
+function linesFor(
+  { knownV, takesChanges }: ReadSyncRequest,
+  isSameEpoch: boolean,
+  before: CartDoc,
+  after: CartDoc,
+): Pick<SyncAnswer, 'snapshot' | 'changed'> {
+  if (isSameEpoch && knownV === after.v) return { snapshot: null }
+  if (isSameEpoch && knownV === before.v && takesChanges && !after.fields)
+    return { snapshot: null, changed: changesBetween(before.lines, after.lines) }
+  return { snapshot: snapshotOf(after) }
 }
 
 const snapshotOf = ({ lines, fields }: CartDoc) => (fields ? { lines, fields } : { lines })

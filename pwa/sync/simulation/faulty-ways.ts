@@ -1,5 +1,7 @@
+import { epochOf } from '#api/services/cart/sync.ts'
 import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
+import { judgeOnce, type ServerWays } from './cart-server.ts'
 import type { DeviceWays } from './device.ts'
 
 type Receive = typeof applyAnswer
@@ -15,6 +17,14 @@ export const ignoringEpochs: Receive = (snapshot, request, answer, deps) => {
   const epoch = snapshot.base.epoch === '' ? answer.epoch : snapshot.base.epoch
   return applyAnswer(snapshot, request, { ...answer, epoch }, deps)
 }
+
+/** Takes what changed for changes of whatever version it has. */
+export const changingAnyBase: Receive = (snapshot, request, answer, deps) =>
+  applyAnswer(snapshot, { ...request, knownV: snapshot.base.v }, answer, deps)
+
+/** Tells every device what changed, whatever version that has. */
+export const tellingChangesToAll: ServerWays['judge'] = (doc, seen, request, world) =>
+  judgeOnce(doc, seen, { ...request, epoch: epochOf(doc, world.life), knownV: doc.v }, world)
 
 /** Names a change by its number on the device: copies of a device use the same names. */
 export const numberedMid: NonNullable<DeviceWays['queue']> = (mutation, _, { name, count }) => ({
