@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import { readyFields } from '#api/services/checkout/promise.ts'
+import { claimOrder } from '#api/services/money/reprint.ts'
 import { insertOrder, type NewOrder } from '#api/services/orders/new-order.ts'
 import type { CheckoutDoc, OrderDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -104,15 +105,10 @@ async function soldOrder(
 ): Promise<OrderDoc | null> {
   const key = orderKeyOf(ticket._id)
   const standing = await deps.store.orders.get(key)
-  if (standing) return claimedAs(deps, standing, ticket.claimedBy)
+  // A claim may have come between the reading of a ticket and the making of its order (B10).
+  if (standing) return claimOrder(deps, standing, ticket.claimedBy)
   const order = paid ?? (await outsideOrder(deps, ticket, sale))
   return order && insertOrder(deps, key, { ...order, claimedBy: ticket.claimedBy })
-}
-
-/** A claim may have come between the reading of a ticket and the making of its order (B10). */
-async function claimedAs({ store, clock }: MoneyDeps, order: OrderDoc, claimedBy: string | null) {
-  if (claimedBy === null || order.claimedBy === claimedBy) return order
-  return store.orders.update(order._id, current => ({ ...current, claimedBy, changedAt: clock.now() }))
 }
 
 /**

@@ -43,9 +43,37 @@ export async function makeReprint(
   reprint: ReprintDoc,
 ): Promise<OrderDoc> {
   const key = reprintKey(order, reprint)
-  const made = (await deps.store.orders.get(key)) ?? (await insertOrder(deps, key, reprinted(order, reprint)))
-  await deps.store.orders.update(order._id, current => named(current, reprint.id, made.orderId, deps.clock))
-  return made
+  const { orders } = deps.store
+  const made = (await orders.get(key)) ?? (await insertOrder(deps, key, reprinted(order, reprint)))
+  // Whoever claimed the order since it was read could not find this one yet.
+  const claimedBy = (await orders.get(order._id))?.claimedBy ?? null
+  const claimed = await claimedAs(deps, made, claimedBy)
+  await orders.update(order._id, current => named(current, reprint.id, made.orderId, deps.clock))
+  return claimed ?? made
+}
+
+/** Gives an order of a stand, and all that was printed again of it, to whoever claimed its ticket; safe to repeat (B10). */
+export async function claimOrder(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  order: OrderDoc,
+  claimedBy: string | null,
+): Promise<OrderDoc | null> {
+  const claimed = await claimedAs(deps, order, claimedBy)
+  for (const reprint of claimed?.reprints ?? []) {
+    const again = await deps.store.orders.get(reprintKey(order, reprint))
+    // One of a reprint is an order like others.
+    if (again) await claimOrder(deps, again, claimedBy)
+  }
+  return claimed
+}
+
+async function claimedAs(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  order: OrderDoc,
+  claimedBy: string | null,
+): Promise<OrderDoc | null> {
+  if (claimedBy === null || order.claimedBy === claimedBy) return order
+  return store.orders.update(order._id, current => ({ ...current, claimedBy, changedAt: clock.now() }))
 }
 
 function named(order: OrderDoc, id: string, orderId: string, clock: Clock): OrderDoc | null {
