@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { initialsOf } from './avatar.ts'
 import classes from './corner.module.css'
 import { SignIn } from './sign-in.tsx'
 
 const CartBadge = lazyPart(() => import('./cart-badge.tsx'))
-const AccountMenu = lazyPart(
-  () => import('./account-menu.tsx'),
-  () => <span className={classes.avatar} />,
-)
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'), Initials)
 
 /** The provider has ended the session; everything on this device stays (D2). */
 const SIGN_IN_AGAIN = 'Sign in again'
@@ -21,7 +20,7 @@ export function AccountCorner() {
   const { status, user, signIn } = useAuth()
   if (user) {
     return (
-      <Suspense fallback={<span className={classes.avatar} />}>
+      <>
         {status === 'sign-in-again' && (
           <button type="button" className={classes.again} onClick={() => signIn()}>
             {SIGN_IN_AGAIN}
@@ -30,11 +29,24 @@ export function AccountCorner() {
         <Link to="/cart" className={classes.cart}>
           <Icon name="cart" />
           <span className="visually-hidden">{TEXTS.nav.cart}</span>
-          <CartBadge />
+          <Suspense>
+            <CartBadge />
+          </Suspense>
         </Link>
-        <AccountMenu user={user} />
-      </Suspense>
+        <Suspense fallback={<Initials user={user} />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      </>
     )
   }
   return <SignIn />
+}
+
+/** The circle before there is a menu behind it: whoever can hear the page is told of the menu when it is there. */
+function Initials({ user }: { user: UserProfile }) {
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {initialsOf(user.name || user.email)}
+    </span>
+  )
 }

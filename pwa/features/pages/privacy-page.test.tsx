@@ -35,6 +35,14 @@ test('D56: a paragraph of its own says what is kept with orders, and what of it 
   expect(text).toMatch(/words, the names of your files .* are deleted/)
 })
 
+test('D56, D58: a paragraph of its own says which files are kept in the library, and until when', () => {
+  render(<PrivacyPage />)
+  const text = screen.getByRole('complementary', { name: 'In your artwork library' }).textContent
+  expect(text).toMatch(/press “Keep” .* though no order or cart uses it/)
+  for (const end of ['delete it there', 'have your data deleted']) expect(text).toContain(end)
+  expect(text).toMatch(/files your orders are made from stay with the order/)
+})
+
 test('D56: a paragraph of its own says what a booth keeps, and for how long', () => {
   render(<PrivacyPage />)
   const text = screen.getByRole('complementary', { name: 'At a trade-show booth' }).textContent

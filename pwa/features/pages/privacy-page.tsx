@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { OwnData } from './own-data.tsx'
 import classes from './pages.module.css'
-import { BOOTH_PRIVACY, ORDER_PRIVACY, PRIVACY_POLICY } from './privacy-policy.ts'
+import { BOOTH_PRIVACY, LIBRARY_PRIVACY, ORDER_PRIVACY, PRIVACY_POLICY } from './privacy-policy.ts'
 
 /** /privacy-policy (spec §1, §2, D4). */
 export default function PrivacyPage() {
@@ -19,6 +19,9 @@ export default function PrivacyPage() {
       ))}
       <aside aria-label="With your orders">
         <p>{ORDER_PRIVACY}</p>
+      </aside>
+      <aside aria-label="In your artwork library">
+        <p>{LIBRARY_PRIVACY}</p>
       </aside>
       <aside aria-label="At a trade-show booth">
         <p>{BOOTH_PRIVACY}</p>

@@ -47,6 +47,10 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
 export const ORDER_PRIVACY =
   'With your orders we keep what our proofs of them showed, what you and we wrote about them, which emails we sent you, what we gave back and why, and the last four digits of your card, which the payment provider tells us. If you asked to be told on a device, we keep its address at your browser’s push service until you end that, sign out there or have your data deleted. When you have your data deleted, the words, the names of your files and the files that only an older proof showed are deleted; the rest stays with the order, as the law asks us to keep it.'
 
+/** Which files are kept though nothing uses them, and until when; stands beside the policy (D56, D58). */
+export const LIBRARY_PRIVACY =
+  'A file you press “Keep” on in your artwork library stays with us though no order or cart uses it, until you delete it there or have your data deleted. The files your orders are made from stay with the order, so that we can print it again.'
+
 /** What a booth keeps of its visitors, and for how long; stands beside the policy (D56). */
 export const BOOTH_PRIVACY =
   'If you order at our booth at a trade show, its staff may write down your name, telephone, email address and company, a note, and whether you agreed to hear from us, and you may sign on their tablet. Without an order all of it is deleted 60 days after the show. With an order your signature and your files stay with the order, as the law asks us to keep it; the rest you can have deleted at any time.'
