@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { BookedPayment, PaymentBooks } from './ports.ts'
+import type { BookedPayment, BookedRefund, PaymentBooks } from './ports.ts'
 
 const PAGE = 100
 
@@ -17,15 +17,11 @@ export function paymentBooks(stripe: Stripe): PaymentBooks {
     },
     async *refunds(since) {
       const refunds = stripe.refunds.list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE })
-      for await (const refund of refunds)
-        yield {
-          id: refund.id,
-          refundId: refund.metadata?.refundId ?? null,
-          paymentId: idOf(refund.payment_intent),
-          amountCents: refund.amount,
-          status: refund.status ?? '',
-          createdAt: refund.created * 1000,
-        }
+      for await (const refund of refunds) yield bookedRefund(refund)
+    },
+    async refundsOf(paymentId) {
+      const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: PAGE })
+      return data.map(bookedRefund)
     },
     async sessionOfPayment(paymentId) {
       const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
@@ -40,6 +36,15 @@ const booked = (session: Stripe.Checkout.Session): BookedPayment => ({
   paymentId: idOf(session.payment_intent),
   amountCents: session.amount_total ?? 0,
   createdAt: session.created * 1000,
+})
+
+const bookedRefund = (refund: Stripe.Refund): BookedRefund => ({
+  id: refund.id,
+  refundId: refund.metadata?.refundId ?? null,
+  paymentId: idOf(refund.payment_intent),
+  amountCents: refund.amount,
+  status: refund.status ?? '',
+  createdAt: refund.created * 1000,
 })
 
 export function idOf(intent: string | { id: string } | null): string | null {

@@ -178,6 +178,7 @@ test('D15 an event of the provider is read; a forged, altered or old one is null
     id: expect.stringMatching(/^evt_/),
     type: 'checkout.session.completed',
     sessionId: id,
+    paymentId: null,
   })
   expect(await gateway.readEvent(body.replace('"paid"', '"unpaid"'), signature)).toBeNull()
   expect(await gateway.readEvent(body, signature.replace(/v1=./, 'v1=0x'))).toBeNull()
@@ -210,7 +211,22 @@ test('D15 an event signed with another secret is null', async () => {
     id: 'evt_1',
     type: 'x',
     sessionId: null,
+    paymentId: null,
   })
+})
+
+test.each([
+  ['refund.created', { object: 'refund', payment_intent: 'pi_1' }, 'pi_1'],
+  ['refund.updated', { object: 'refund', payment_intent: { id: 'pi_1' } }, 'pi_1'],
+  ['charge.refund.updated', { object: 'refund', payment_intent: 'pi_1' }, 'pi_1'],
+  ['charge.refunded', { object: 'charge', payment_intent: 'pi_1' }, 'pi_1'],
+  ['refund.failed', { object: 'refund', payment_intent: null }, null],
+  ['charge.succeeded', { object: 'charge', payment_intent: 'pi_1' }, null],
+])('issue 11.6: an event %s says of which payment money went back', async (type, object, paymentId) => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  const timestamp = at.time.now / 1000
+  const header = at.stripe().webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, timestamp })
+  expect(await gateway.readEvent(payload, header)).toEqual({ id: 'evt_1', type, sessionId: null, paymentId })
 })
 
 async function paidSession() {

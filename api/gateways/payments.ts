@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import { SECOND } from '#shared/time.ts'
-import { paymentBooks } from './payments-books.ts'
+import { idOf, paymentBooks } from './payments-books.ts'
 import { giveBack } from './payments-refunds.ts'
 import { type OpenSession, type PaymentGateway, type PaymentSession, SessionRefused } from './ports.ts'
 
@@ -75,7 +75,7 @@ async function eventOf(
     const event = await verify.call(stripe.webhooks, rawBody, signature, secret, age, undefined, now)
     const { id, type } = event as { id: unknown; type: unknown }
     if (typeof id !== 'string' || typeof type !== 'string') return null
-    return { id, type, sessionId: sessionIdOf(event) }
+    return { id, type, sessionId: sessionIdOf(event), paymentId: paymentIdOf(event) }
   } catch {
     return null
   }
@@ -167,6 +167,13 @@ function toAddress(
 function sessionIdOf(event: Stripe.Event): string | null {
   const { object } = event.data
   return 'object' in object && object.object === 'checkout.session' ? object.id : null
+}
+
+/** Of the events of a refund, and of a charge of which money went back. */
+function paymentIdOf(event: Stripe.Event): string | null {
+  const object = event.data.object as { object?: string; payment_intent?: string | { id: string } | null }
+  const isOfRefund = object.object === 'refund' || event.type === 'charge.refunded'
+  return isOfRefund ? idOf(object.payment_intent ?? null) : null
 }
 
 function isMissing(error: unknown): boolean {

@@ -143,6 +143,8 @@ export interface PaymentEvent {
   id: string
   type: string
   sessionId: string | null
+  /** Of which payment money went back, or did not. */
+  paymentId?: string | null
 }
 
 /** A paid session, as the provider's books have it. */
@@ -174,6 +176,8 @@ export interface PaymentBooks {
   payments(since: number): AsyncIterable<BookedPayment>
   /** Refunds made since then (epoch ms). */
   refunds(since: number): AsyncIterable<BookedRefund>
+  /** Refunds of one payment, newest first. */
+  refundsOf(paymentId: string): Promise<BookedRefund[]>
   /** The session a payment was made in. */
   sessionOfPayment(paymentId: string): Promise<string | null>
 }

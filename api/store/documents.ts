@@ -502,6 +502,8 @@ export interface OrderNumberDoc extends Doc {
 export interface EventDoc extends Doc {
   type: string
   sessionId: string | null
+  /** Of which payment money went back; absent in events of before. */
+  paymentId?: string | null
   receivedAt: string
   doneAt: string | null
   attempts: number

@@ -5,6 +5,7 @@ import { sameText } from '#api/embedded/page/secrets.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { bookRoutes, pageOf } from './book-routes.ts'
 import { readCreateRequest } from './create-request.ts'
+import type { EventQueue } from './events.ts'
 import { decodeForm } from './form-tree.ts'
 import type { Replays } from './idempotency.ts'
 import type { Ledger } from './ledger.ts'
@@ -15,6 +16,7 @@ import { expandedPayment, newLines, newSession } from './wire.ts'
 export interface ApiParts {
   db: DatabaseSync
   ledger: Ledger
+  events: EventQueue
   replays: Replays
   secretKey: string
   publicUrl: string

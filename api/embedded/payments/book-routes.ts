@@ -1,29 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
 import type { Now } from '#api/embedded/world.ts'
+import type { EventQueue } from './events.ts'
 import { decodeForm, type Tree } from './form-tree.ts'
 import type { Replays } from './idempotency.ts'
 import { once } from './once.ts'
 import { invalid, type StripeRefusal } from './refusal.ts'
-import type { WireSession } from './wire.ts'
+import type { WireRefund, WireSession } from './wire.ts'
 
 export interface BookParts {
   db: DatabaseSync
   replays: Replays
   clock: Now
   makeId: (prefix: string) => string
-}
-
-/** A refund on the wire; `amount` in cents, `created` in Unix seconds. */
-interface WireRefund {
-  id: string
-  object: 'refund'
-  amount: number
-  created: number
-  currency: 'usd'
-  payment_intent: string
-  metadata: Record<string, string>
-  status: 'succeeded'
+  events: EventQueue
+  /** Something was put into the queue. */
+  onEvent(): void
 }
 
 const MAX_PAGE = 100
@@ -77,6 +69,8 @@ export function bookRoutes(parts: BookParts): Hono {
       status: 'succeeded',
     }
     keep.run(made.id, JSON.stringify(made))
+    parts.events.add('refund.created', made)
+    parts.onEvent()
     return made
   }
 

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Now } from '#api/embedded/world.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
-import type { WireSession } from './wire.ts'
+import type { WireRefund, WireSession } from './wire.ts'
 
-export type EventType = 'checkout.session.completed' | 'checkout.session.expired'
+export type EventType = 'checkout.session.completed' | 'checkout.session.expired' | 'refund.created'
 
 /** An event on its way to the shop. */
 export interface WaitingEvent {
@@ -14,7 +14,7 @@ export interface WaitingEvent {
 
 /** Events not yet taken by the shop, kept until they are. Times in epoch milliseconds. */
 export interface EventQueue {
-  add(type: EventType, session: WireSession): void
+  add(type: EventType, object: WireSession | WireRefund): void
   due(): WaitingEvent[]
   /** When the next attempt is due; null when nothing waits. */
   nextAt(): number | null
@@ -32,7 +32,7 @@ export function delayAfter(attempts: number): number {
   return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempts - 1, 20))
 }
 
-function eventBody(id: string, type: EventType, session: WireSession, nowMs: number): string {
+function eventBody(id: string, type: EventType, object: WireSession | WireRefund, nowMs: number): string {
   return JSON.stringify({
     id,
     object: 'event',
@@ -41,7 +41,7 @@ function eventBody(id: string, type: EventType, session: WireSession, nowMs: num
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type,
-    data: { object: session },
+    data: { object },
   })
 }
 
@@ -61,9 +61,9 @@ export function createEventQueue(
     `UPDATE events SET attempts = attempts + 1, next_at = CASE WHEN created_at < ? THEN NULL ELSE ? END WHERE id = ?`,
   )
   return {
-    add(type, session) {
+    add(type, object) {
       const id = makeId('evt_')
-      add.run(id, eventBody(id, type, session, clock()), clock(), clock())
+      add.run(id, eventBody(id, type, object, clock()), clock(), clock())
     },
     due: () => due.all(clock()) as unknown as WaitingEvent[],
     nextAt: () => {

@@ -53,7 +53,7 @@ export function createPayments(settings: PaymentSettings): Payments {
   const replays = createReplays(db, clock)
   const routes = new Hono()
     .route('/', lookRoutes())
-    .route('/', apiRoutes({ db, ledger, replays, secretKey, publicUrl, clock, makeId, onEvent }))
+    .route('/', apiRoutes({ db, ledger, events, replays, secretKey, publicUrl, clock, makeId, onEvent }))
     .route('/', payRoutes({ ledger, guard, publicUrl, clock, onEvent }))
   const close = async () => {
     await courier.stop()

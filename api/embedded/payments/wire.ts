@@ -164,3 +164,15 @@ export const expandedPayment = (id: string, paidAt: number | null) => ({
 export function expiredSession(session: WireSession): WireSession {
   return { ...session, status: 'expired', url: null }
 }
+
+/** A refund on the wire; `amount` in cents, `created` in Unix seconds. */
+export interface WireRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  created: number
+  currency: 'usd'
+  payment_intent: string
+  metadata: Record<string, string>
+  status: 'succeeded'
+}

@@ -22,6 +22,7 @@ const answering = (getSession: PaymentGateway['getSession']): PaymentGateway => 
   openPages: none,
   payments: none,
   refunds: none,
+  refundsOf: unexpected,
   sessionOfPayment: unexpected,
   getSession,
 })

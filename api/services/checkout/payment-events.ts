@@ -1,5 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
+import { learnRefunds } from '#api/services/money/elsewhere.ts'
+import type { EventDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
@@ -17,6 +19,7 @@ export function storeEvent(
     _id: event.id,
     type: event.type,
     sessionId: event.sessionId,
+    paymentId: event.paymentId ?? null,
     receivedAt: isoNow(clock),
     doneAt: null,
     attempts: 0,
@@ -40,7 +43,7 @@ export async function drainPaymentEvents(
     let done = 0
     for (const event of waiting) {
       if (!(await lease.renew())) break
-      if (await work(deps, event._id, event.sessionId)) done++
+      if (await work(deps, event)) done++
     }
     return done
   })
@@ -49,11 +52,11 @@ export async function drainPaymentEvents(
 
 async function work(
   deps: Parameters<typeof drainPaymentEvents>[0],
-  eventId: string,
-  sessionId: string | null,
+  { _id: eventId, sessionId, paymentId = null }: EventDoc,
 ): Promise<boolean> {
   try {
     if (sessionId !== null) await fulfil(deps, sessionId)
+    if (paymentId !== null) await learnRefunds(deps, paymentId)
     await deps.store.events.update(eventId, event => ({ ...event, doneAt: isoNow(deps.clock) }))
     return true
   } catch (error) {

@@ -59,10 +59,13 @@ async function findingOf(deps: RefundDeps, refund: BookedRefund): Promise<Refund
 }
 
 /** Whether an order of ours has this refund as given, and it stands. */
-const isAgreed = (order: OrderDoc | null, { refundId, amountCents, status }: BookedRefund): boolean =>
-  !['failed', 'canceled'].includes(status) &&
+const isAgreed = (order: OrderDoc | null, booked: BookedRefund): boolean =>
+  !['failed', 'canceled'].includes(booked.status) &&
   (order?.refunds ?? []).some(
-    ({ id, cents, state }) => id === refundId && cents === amountCents && state === 'given',
+    ({ id, providerId, cents, state }) =>
+      (id === booked.refundId || providerId === booked.id) &&
+      cents === booked.amountCents &&
+      state === 'given',
   )
 
 const ownRefund = ({ orderId }: OrderDoc, { id, cents, at }: RefundDoc): OwnRefund => ({
@@ -78,7 +81,7 @@ export async function notInBooks(
   since: number,
   booked: BookedRefund[],
 ): Promise<OwnRefund[]> {
-  const known = new Set(booked.map(({ refundId }) => refundId))
+  const known = new Set<string | null | undefined>(booked.flatMap(({ id, refundId }) => [id, refundId]))
   const orders = await collect(walkFrom(store.orders, 'refundedAt', new Date(since).toISOString()))
   return orders.flatMap(order =>
     (order.refunds ?? [])
@@ -86,7 +89,7 @@ export async function notInBooks(
         ({ state, isByHand, at, givenAt = at }) =>
           state === 'given' && !isByHand && Date.parse(givenAt) >= since,
       )
-      .filter(({ id }) => !known.has(id))
+      .filter(({ id, providerId }) => !known.has(id) && !known.has(providerId))
       .map(refund => ownRefund(order, refund)),
   )
 }
@@ -107,8 +110,8 @@ export async function longDue({ store, clock }: RefundDeps): Promise<OwnRefund[]
 }
 
 /** What the provider paid back of a surplus, all of it, is owed no more. */
-async function returnSurplus(
-  { store }: RefundDeps,
+export async function returnSurplus(
+  { store }: Pick<Deps, 'store'>,
   sessionId: string,
   { amountCents, status }: BookedRefund,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import type { RefundOutcome } from '#api/gateways/ports.ts'
+import type { BookedRefund, RefundOutcome } from '#api/gateways/ports.ts'
+import { derivedUuid } from '#api/services/derived-id.ts'
 import { withRefundMail } from '#api/services/mail/due.ts'
 import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
 import { retryWait } from '#api/services/retry-wait.ts'
@@ -76,6 +77,34 @@ export function withAnswer(
   }
   const back = { ...replaced(order, given), refundedAt: isoNow(clock) }
   return noted(withRefundMail(back, clock), clock, { kind: 'shop' }, { kind: 'refunded', cents })
+}
+
+/** What stands where staff say why: nobody told the shop. */
+const ELSEWHERE = 'Given back on the payment provider’s site'
+
+/**
+ * The order with what the provider's books say of one refund: one that was made elsewhere is there from now on, one of ours that is
+ * due is given, one that failed since is left again. The same order where it says so already.
+ */
+export function withBooked(order: OrderDoc, booked: BookedRefund, clock: Clock): OrderDoc {
+  const { id: providerId, refundId, amountCents: cents, status } = booked
+  const known = order.refunds?.find(each => each.providerId === providerId || each.id === refundId)
+  const isBack = status !== 'failed' && status !== 'canceled'
+  if (known?.state === 'given' && !isBack)
+    return noted(
+      replaced(order, { ...known, state: 'refused' }),
+      clock,
+      { kind: 'shop' },
+      { kind: 'refund refused', cents },
+    )
+  if (known?.state === 'due' && isBack)
+    return withAnswer(order, known.id, { outcome: 'given', id: providerId }, clock) ?? order
+  // One that the shop asked for and does not know any more was lost with a backup: the reconciliation tells of it.
+  if (known || !isBack || refundId !== null) return order
+  const id = derivedUuid('refund elsewhere', providerId)
+  const by = { kind: 'shop' } as const
+  const made = withRefund(order, { id, cents, reason: ELSEWHERE, by, device: null }, clock)
+  return withAnswer(made, id, { outcome: 'given', id: providerId }, clock) ?? made
 }
 
 /** The order after the provider did not say: it is asked again, later and later. */

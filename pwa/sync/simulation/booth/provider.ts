@@ -77,6 +77,7 @@ export function createProvider(chance: Chance, turn: () => Promise<void>): Provi
     openPages: () => listed(({ status }) => status === 'open'),
     payments: () => listed(({ paid }) => paid),
     refunds: () => nothing(),
+    refundsOf: async () => [],
     sessionOfPayment: async () => null,
   }
   return provider
