@@ -23,6 +23,8 @@ export interface Claim {
   claim: string
   needs: Needed[]
   tests: [program: string, ...args: string[]]
+  /** What has to be made of this working copy first. */
+  first?: [program: string, ...args: string[]]
   env?: Record<string, string>
   /** Why it cannot be proved here whatever is installed; null where it can. */
   obstacle?(): string | null
@@ -124,6 +126,7 @@ export const CLAIMS: Claim[] = [
   {
     claim: 'A purchase in Chromium on MongoDB, S3 and OpenID, with two processes behind a proxy',
     needs: [MONGODB, VERSITY, CADDY, OPENSSL],
+    first: ['node', 'scripts/build-if-needed.ts'],
     tests: ['playwright', 'test', '--config', 'pwa/e2e/engines/playwright.config.ts'],
   },
   {

@@ -10,7 +10,7 @@ import type { Several } from './processes.ts'
 export type Processes = Pick<Several, 'url' | 'ports' | 'kill' | 'replace'>
 
 /** `npm run test:engines` plays this for longer, with as many devices as a trade show has (issue 10.3). */
-const DEVICES = Number(process.env.SEVERAL_DEVICES ?? 5)
+export const DEVICES = Number(process.env.SEVERAL_DEVICES ?? 5)
 const KILLS = Number(process.env.SEVERAL_KILLS ?? 2)
 const KILL_EVERY_MS = Number(process.env.SEVERAL_KILL_EVERY_MS ?? 500)
 /** Between two things a device does: people are not faster, and what is started in the meantime needs the machine too. */
@@ -27,11 +27,15 @@ async function disturb(shop: Processes): Promise<void> {
 }
 
 /** Customers' devices that sync, upload and buy while processes are killed and replaced. */
-export async function tradeShow(shop: Processes): Promise<Worked & { devices: number }> {
+export async function tradeShow(shop: Processes, count = DEVICES): Promise<Worked & { devices: number }> {
   const devices: Busy[] = []
-  while (devices.length < DEVICES) devices.push(openDevice(shop.url, await newPerson(shop)))
+  while (devices.length < count) devices.push(openDevice(shop.url, await newPerson(shop)))
   return { devices: devices.length, ...(await workThrough(devices, () => disturb(shop), PAUSE_MS)) }
 }
+
+/** Tries of what is answered "not now" for another reason than its number, and the pause between them in milliseconds. */
+const TRIES = 20
+const AGAIN_MS = 1000
 
 /** How many of so many that ask at once, each process in turn, are not refused for their number. */
 async function admitted(
@@ -41,12 +45,13 @@ async function admitted(
 ): Promise<number> {
   const { token } = await newPerson(shop)
   const call = callerOf(shop.url)
-  const statuses = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const [path, json] = ask()
-      return (await call(path, { token, json })).status
-    }),
-  )
+  const statusOf = async (path: string, json: object, tries = 1): Promise<number> => {
+    const { status } = await call(path, { token, json })
+    if (status < 500 || tries === TRIES) return status
+    await sleep(AGAIN_MS)
+    return statusOf(path, json, tries + 1)
+  }
+  const statuses = await Promise.all(Array.from({ length: count }, () => statusOf(...ask())))
   const failed = statuses.filter(status => status >= 500)
   if (failed.length > 0) throw new Error(`answered ${failed.join()}`)
   return statuses.filter(status => status !== 429).length
