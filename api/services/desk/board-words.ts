@@ -4,7 +4,7 @@ import type { Store } from '#api/store/store.ts'
 import { cursorOf, newestFirst, placeOf } from './board-place.ts'
 
 /** Places a word leads to that are put in order when they are read. */
-const FEW = 100
+const FEW = 24
 /** Words that may begin alike for their orders to be read in turns. */
 const MOST_WORDS = 20
 /** Where more do, places that are still put in order when they are read. */
