@@ -1,9 +1,12 @@
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
+import { streamObject } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const draw = (bytes: Uint8Array) => drawPreview(sourceOfBytes(bytes))
@@ -81,6 +84,18 @@ describe('issue 6.38: the server draws a small picture', () => {
     const picture = await draw(jpeg)
     expect(await shapeOf(picture)).toMatchObject({ format: 'webp', width: 480 })
     expect(near(await colourAt(picture, 0.5, 0.5), [128, 128, 128])).toBe(true)
+  })
+
+  test('issue 12.7: of a PDF with a picture of 100 megapixels, without unfolding it whole', async () => {
+    const picture = deflateSync(Buffer.alloc(100_000_000, 128), { level: 1 })
+    const entries =
+      '/Type /XObject /Subtype /Image /Width 10000 /Height 10000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode'
+    const pdf = drawnPdf({
+      drawing: 'q 720 0 0 720 0 0 cm /I Do Q',
+      resources: '/XObject << /I 200 0 R >>',
+      objects: { 200: streamObject(picture.toString('latin1'), entries) },
+    })
+    expect(near(await colourAt(await draw(pdf), 0.5, 0.5), [128, 128, 128])).toBe(true)
   })
 
   test.each([

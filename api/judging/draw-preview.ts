@@ -5,6 +5,7 @@ import { type PdfPlatform, withPdf } from '#shared/artwork/read/pdf-open.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { shrinkJpeg } from './shrink-jpeg/shrink-jpeg.ts'
+import { shrinkPictures } from './shrink-pdf/shrink-pictures.ts'
 
 /** Pixels of a preview's longer side, as devices draw it. */
 const SIDE = 480
@@ -53,7 +54,7 @@ async function wholeOf(source: ByteSource): Promise<Uint8Array> {
 
 async function drawPage(source: ByteSource): Promise<Sharp | null> {
   const drawn = await withPdf(
-    source,
+    await shrinkPictures(source),
     async pdf => {
       const page = await pdf.getPage(1)
       const whole = page.getViewport({ scale: 1 })

@@ -27,6 +27,20 @@ const MAX_LACKS = 1
  * progressive one. No more of the file is read than has them (issue 12.7). Throws for what is no such JPEG.
  */
 export async function shrinkJpeg(source: ByteSource): Promise<Uint8Array> {
+  const { frame, tables, head } = await readMeans(source)
+  return writeBlocks(frame, tables, head)
+}
+
+/** A JPEG's means, and its head as far as it says what they are. */
+export interface JpegMeans {
+  frame: Frame
+  tables: Tables
+  /** Whole segments. */
+  head: Uint8Array[]
+}
+
+/** Reads the means of a JPEG's blocks, and no more of it than has them. Throws for what is no such JPEG. */
+export async function readMeans(source: ByteSource): Promise<JpegMeans> {
   const from = new ForwardBytes(source)
   const tables = new Tables()
   const head: Uint8Array[] = []
@@ -44,7 +58,7 @@ export async function shrinkJpeg(source: ByteSource): Promise<Uint8Array> {
     } else if (marker === SCAN) {
       if (frame === null) throw new Error('a scan without a frame')
       await readScan(frame, tables, body, from)
-      if (isWhole(frame)) return writeBlocks(frame, tables, head)
+      if (isWhole(frame)) return { frame, tables, head }
     } else tables.note(marker, body)
   }
 }

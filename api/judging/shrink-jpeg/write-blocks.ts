@@ -72,7 +72,11 @@ function scanOf({ maxH, maxV, by, components }: Frame, tables: Tables, width: nu
 }
 
 /** Of each sum the mean, unquantized; bits that never came are taken for the middle of what they can be. */
-function meansOf({ sums, width, columns, rows, lacks }: Component, by: number, step: number): Int16Array {
+export function meansOf(
+  { sums, width, columns, rows, lacks }: Component,
+  by: number,
+  step: number,
+): Int16Array {
   const middle = lacks ? 2 ** lacks / 2 : 0
   return Int16Array.from(sums, (sum, at) => {
     const across = Math.min(by, columns - (at % width) * by)

@@ -8,6 +8,8 @@ const MAX_BYTES = 4 << 20
 
 /** A file whose offsets count from its `%PDF-`, with the values that stand in it. */
 export interface FileBytes {
+  /** Where its `%PDF-` stands. */
+  start: number
   read(offset: number, length: number): Promise<Uint8Array>
   parserAt(offset: number, length: number): Promise<Parser>
   valueAt(offset: number): Promise<PdfValue>
@@ -31,6 +33,7 @@ export function fileBytes(source: ByteSource, start: number): FileBytes {
     throw new Unfollowable('too long a value')
   }
   return {
+    start,
     read,
     parserAt: async (offset, length) => new Parser(await read(offset, length), 0, true),
     valueAt: offset => grown(offset, parser => parser.value()),

@@ -41,8 +41,19 @@ export interface PdfObjects {
   entry(dict: PdfDict, key: string): Promise<PdfValue>
   /** True for a reference that leads to a stream, whatever that holds. */
   isStream(value: PdfValue | undefined): Promise<boolean>
+  /** Where the stream lies that a reference leads to; throws `Unfollowable` where there is none to read. */
+  place(value: PdfValue | undefined): Promise<StreamPlace>
   /** At most `most` unpacked bytes of the stream a reference leads to; throws `Unfollowable` where there is none to read. */
   content(value: PdfValue | undefined, most: number): Promise<Content>
+}
+
+/** A stream in its file, in bytes from the first of the file on. */
+export interface StreamPlace {
+  dict: PdfDict
+  /** Of its object, and of its packed bytes. */
+  object: number
+  start: number
+  length: number
 }
 
 /** A stream's bytes as far as they were read. */
@@ -117,6 +128,7 @@ function objectsIn(context: Context, trailer: PdfDict): PdfObjects {
     resolve,
     entry: (dict, key) => resolve(dict.get(key)),
     isStream: async value => isRef(value) && (await objectOf(context, value.ref)).stream !== null,
+    place: value => placeOf(context, value),
     content: (value, most) => contentOf(context, value, most),
   }
 }
@@ -174,6 +186,17 @@ async function contentOf(context: Context, value: PdfValue | undefined, most: nu
   const cost = Math.max(packed.length, bytes.length)
   // What was read in part ends so too.
   return { bytes, isCut: isCut || !isAll, isBroken: isBroken && isAll, cost }
+}
+
+async function placeOf(context: Context, value: PdfValue | undefined): Promise<StreamPlace> {
+  if (context.isEncrypted || !isRef(value)) throw new Unfollowable('no stream to read')
+  const { value: dict, stream } = await objectOf(context, value.ref)
+  if (!isDict(dict) || stream === null) throw new Unfollowable('no stream to read')
+  const said = integerOf(await resolved(context, dict.get('Length')))
+  const length = await streamLength(context.file, stream, said, MAX_PACKED)
+  const object = await firstPlace(context.sections, value.ref)
+  const { start } = context.file
+  return { dict, object: start + object, start: start + stream, length }
 }
 
 /** Packed bytes that unpack to so many: hexadecimal takes the most. */

@@ -1,0 +1,84 @@
+import { Buffer } from 'node:buffer'
+import { deflateSync } from 'node:zlib'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { openObjects, type StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
+import { findPictures } from './find-pictures.ts'
+import { halved, type Samples } from './samples.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Halves of a small picture that are tried where it does not fit. */
+const MAX_HALVED = 4
+const END = Buffer.from('\nendstream\nendobj\n')
+
+/** Bytes that stand in a file in place of others. */
+interface Patch {
+  at: number
+  bytes: Uint8Array
+}
+
+/**
+ * The same PDF with small pictures in place of large ones, each within the bytes of its object, so that no table changes: pdf.js
+ * unfolds a picture whole, and one of 150 megapixels takes 2 GB (issue 12.7). What cannot be followed, or is packed in a way that
+ * is not read here, stays as it is. Rejects when the source cannot be read.
+ */
+export async function shrinkPictures(source: ByteSource, largePixels?: number): Promise<ByteSource> {
+  const lost = new Set<unknown>()
+  const watched: ByteSource = {
+    size: source.size,
+    read: (offset, length) =>
+      source.read(offset, length).catch(reason => {
+        lost.add(reason)
+        throw reason
+      }),
+  }
+  const patches: Patch[] = []
+  const orLeave = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (lost.has(error)) throw error
+    }
+  }
+  await orLeave(async () => {
+    const objects = await openObjects(watched)
+    for (const picture of await findPictures(objects))
+      await orLeave(async () => {
+        const place = await objects.place(picture)
+        const samples = await shrinkPicture(watched, objects, place, largePixels)
+        const bytes = samples && (await objectOf(watched, place, samples))
+        if (bytes) patches.push({ at: place.object, bytes })
+      })
+  })
+  return patches.length === 0 ? source : patched(source, patches)
+}
+
+/** The object with its own entries, of which later ones count, and the small picture; null where it does not fit. */
+async function objectOf(source: ByteSource, place: StreamPlace, first: Samples): Promise<Uint8Array | null> {
+  const head = Buffer.from(await source.read(place.object, place.start - place.object))
+  const end = head.lastIndexOf('>>')
+  const room = place.start + place.length - place.object
+  let samples = first
+  for (let half = 0; half <= MAX_HALVED; half++, samples = halved(samples)) {
+    const packed = deflateSync(samples.data)
+    const { width, height } = samples
+    const said = ` /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode /DecodeParms null /Length ${packed.length} >>\nstream\n`
+    const bytes = Buffer.concat([head.subarray(0, end), Buffer.from(said), packed, END])
+    if (bytes.length <= room) return bytes
+  }
+  return null
+}
+
+function patched(source: ByteSource, patches: readonly Patch[]): ByteSource {
+  return {
+    size: source.size,
+    async read(offset, length) {
+      const bytes = Uint8Array.from(await source.read(offset, length))
+      for (const patch of patches) {
+        const from = Math.max(offset, patch.at)
+        const to = Math.min(offset + bytes.length, patch.at + patch.bytes.length)
+        if (from < to) bytes.set(patch.bytes.subarray(from - patch.at, to - patch.at), from - offset)
+      }
+      return bytes
+    },
+  }
+}
