@@ -1,6 +1,6 @@
 import { signInHere } from '#pwa/lib/auth/sign-in-entry.ts'
-import { pinHere } from '#pwa/lib/hand-over.ts'
 import { handedOver } from '#pwa/lib/handed-over.ts'
+import { pinHere } from '#pwa/lib/pin-entry.ts'
 import { rightsHere } from '#pwa/lib/rights.ts'
 import { servedHere } from '#pwa/lib/serving.ts'
 import { visitsHere } from '#pwa/lib/visits.ts'

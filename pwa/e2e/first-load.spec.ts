@@ -90,7 +90,7 @@ const KB = 1024
 const kilobytes = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + readFileSync(`${BUILD}${path}.br`).length, 0) / KB
 
-test('issue 12.3: a stranger’s first load of home is at most 122 KB of scripts and 12 KB of styles', async ({
+test('issue 12.3: a stranger’s first load of home is at most 118 KB of scripts and 12 KB of styles', async ({
   context,
   shop,
 }) => {
@@ -98,6 +98,6 @@ test('issue 12.3: a stranger’s first load of home is at most 122 KB of scripts
   const scripts = loaded.filter(path => path.endsWith('.js'))
   const styles = loaded.filter(path => path.endsWith('.css'))
   expect([scripts.length, styles.length].every(count => count > 0)).toBe(true)
-  expect(kilobytes(scripts)).toBeLessThanOrEqual(122)
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(118)
   expect(kilobytes(styles)).toBeLessThanOrEqual(12)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createHandOver, PIN_TRIES, pinEntry } from './hand-over.ts'
+import { createHandOver, PIN_TRIES } from './hand-over.ts'
 import { handedOverEntry } from './handed-over.ts'
+import { pinEntry } from './pin-entry.ts'
 
 function aStorage(kept = new Map<string, string>()) {
   return {

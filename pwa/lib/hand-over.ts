@@ -1,24 +1,11 @@
-import type { KeyValue } from './auth/identity.ts'
-import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
+import type { DeviceEntry } from './device-entry.ts'
 import { type HandedOver, handedOver } from './handed-over.ts'
-import { deviceStorage } from './storage.ts'
+import { pinHere, type StoredPin } from './pin-entry.ts'
 
 /** Wrong PINs after which only the staff's sign-in brings the tablet back (booth, "Races"). */
 export const PIN_TRIES = 5
 /** Rounds that make each guess slow; it is a screen lock, no protection from theft. */
 const ROUNDS = 100_000
-
-interface StoredPin {
-  salt: string
-  hash: string
-}
-
-/** The PIN as the device's storage has it. */
-export const pinEntry = (storage: () => KeyValue): DeviceEntry<StoredPin> =>
-  createDeviceEntry(storage, 'goldleaf.booth-pin', value => {
-    const { salt, hash } = value as Partial<StoredPin>
-    return typeof salt === 'string' && typeof hash === 'string' ? { salt, hash } : null
-  })
 
 const toText = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const toBytes = (text: string) => Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
@@ -61,5 +48,4 @@ export function createHandOver(pin: DeviceEntry<StoredPin>, handed: DeviceEntry<
 }
 
 /** The device's own. */
-export const pinHere = pinEntry(deviceStorage)
 export const handOver = createHandOver(pinHere, handedOver)

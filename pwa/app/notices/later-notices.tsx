@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useIsQuiet } from '#pwa/app/use-is-quiet.ts'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
-import { NOTICE_TEXTS } from './notice-texts.ts'
 import classes from './notices.module.css'
+
+/** All else that is said there comes with its code. */
+const LABEL = 'About this app'
 
 const Notices = lazyPart(() => import('./notices.tsx'))
 
@@ -13,7 +15,7 @@ const Notices = lazyPart(() => import('./notices.tsx'))
 export function LaterNotices() {
   const isQuiet = useIsQuiet()
   return (
-    <section aria-live="polite" aria-label={NOTICE_TEXTS.label} className={classes.notices} data-notices>
+    <section aria-live="polite" aria-label={LABEL} className={classes.notices} data-notices>
       {isQuiet && (
         <Suspense fallback={null}>
           <Notices />

@@ -1,6 +1,5 @@
 /** What is said about newer shops and installing; the spec gives no words for it. */
 export const NOTICE_TEXTS = {
-  label: 'About this app',
   ready: 'A new version of the shop is ready',
   update: 'Update',
   waitsForUpload: 'A new version of the shop is ready. It opens as soon as your upload is done.',

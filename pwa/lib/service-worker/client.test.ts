@@ -18,22 +18,46 @@ const READY = { ...NOT_READY, version: 'v1', shell: true, verdictCode: true }
 
 let browser: FakeContainer
 let reload: () => void
+/** Workers whose scripts the page asked for, each with whether it still runs. */
+const asked: { isRunning: boolean }[] = []
+
+class AskedWorker {
+  isRunning = true
+  constructor() {
+    asked.push(this)
+  }
+  terminate() {
+    this.isRunning = false
+  }
+}
+
+/** Every browser of a test: a page that waits for its update in one goes on after the test unless something takes it over. */
+const browsers: FakeContainer[] = []
+
+function openBrowser() {
+  browser = new FakeContainer()
+  browsers.push(browser)
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+}
 
 beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('PROD', true)
   sessionStorage.clear()
+  asked.length = 0
+  vi.stubGlobal('Worker', AskedWorker)
   localStorage.clear()
-  browser = new FakeContainer()
-  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+  openBrowser()
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
 })
 
 afterEach(() => {
+  for (const each of browsers.splice(0)) each.dispatchEvent(new Event('controllerchange'))
   Reflect.deleteProperty(navigator, 'serviceWorker')
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })
 
 /** A page that has just been opened: its modules know nothing yet. */
@@ -200,6 +224,21 @@ test('issue 3.4 Update: the older worker stops, the newer one is let in, and the
   expect(page.state().isOutdated).toBe(false)
 })
 
+test('issue 3.4 Update: until the newer shop is let in the browser is reminded of it, by one worker’s script at a time', async () => {
+  const { page } = await firstVisit()
+  const newer = new FakeWorker()
+  browser.wait(newer)
+  vi.useFakeTimers()
+  await page.activateUpdate()
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.map(({ isRunning }) => isRunning)).toEqual([false, false, true])
+  expect(newer.told).toEqual(['SKIP_WAITING'])
+  browser.activate(newer)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked.map(({ isRunning }) => isRunning)).toEqual([false, false, false])
+})
+
 test('issue 3.4 Update: where the browser lost the request to let the newer one in, the page opens anew and asks again', async () => {
   const { page } = await firstVisit()
   browser.wait(new FakeWorker())
@@ -220,8 +259,7 @@ function madeOf(code: string): void {
 /** A page made of this code that was opened anew for an update. */
 async function openedAnew(code: string, comes: (active: FakeWorker) => void) {
   const active = new FakeWorker(READY)
-  browser = new FakeContainer()
-  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+  openBrowser()
   browser.startWith(active)
   comes(active)
   madeOf(code)

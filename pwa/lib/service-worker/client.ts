@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { HOUR, SECOND } from '#shared/time.ts'
 import { ask, installed } from './ask.ts'
+import { remindBrowser } from './remind-browser.ts'
 import { unfinishedUpdate } from './unfinished-update.ts'
 import { workerState } from './worker-state.ts'
 
@@ -9,9 +10,8 @@ const WORKER = '/service-worker.js'
 /** How often a page that stays open asks for a newer shop, in milliseconds. */
 const LOOK_EVERY_MS = HOUR
 /**
- * How long a newer worker may take to be let in, in milliseconds, before the page opens anew without it. Chromium loses
- * the request for good when another tab speaks to the older worker in that moment; a page that loads brings it back, or
- * asks once more, as that tab may go on speaking.
+ * How long a newer worker may take to be let in, in milliseconds, before the page opens anew without it and asks once more:
+ * the browser is reminded, but nothing promises that it heeds that.
  */
 const LET_IN_MS = 5 * SECOND
 
@@ -111,4 +111,6 @@ export async function activateUpdate(): Promise<void> {
   setTimeout(() => location.reload(), LET_IN_MS)
   if (active) await ask(active, { type: 'stop' })
   opened?.workbox.messageSkipWaiting()
+  const stop = remindBrowser()
+  navigator.serviceWorker.addEventListener('controllerchange', stop, { once: true })
 }

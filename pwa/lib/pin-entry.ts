@@ -1,0 +1,19 @@
+import type { KeyValue } from './auth/identity.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
+import { deviceStorage } from './storage.ts'
+
+/** A PIN as it is kept: what a guess has to come to (`hand-over.ts`). */
+export interface StoredPin {
+  salt: string
+  hash: string
+}
+
+/** The PIN as the device's storage has it. */
+export const pinEntry = (storage: () => KeyValue): DeviceEntry<StoredPin> =>
+  createDeviceEntry(storage, 'goldleaf.booth-pin', value => {
+    const { salt, hash } = value as Partial<StoredPin>
+    return typeof salt === 'string' && typeof hash === 'string' ? { salt, hash } : null
+  })
+
+/** The device's own. */
+export const pinHere = pinEntry(deviceStorage)

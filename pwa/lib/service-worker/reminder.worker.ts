@@ -1,0 +1,2 @@
+/** Does nothing: it is asked for, not run (`remind-browser.ts`). */
+export {}
