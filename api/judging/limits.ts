@@ -14,8 +14,10 @@ export interface ReaderRoom {
 export const MAX_GROWTH = 1024 * 2 ** 20
 export const USUAL_ROOM: ReaderRoom = { growth: MAX_GROWTH, heapMb: 384, isLast: false }
 /** Of a file that nobody waits for, when nothing else is read: half of a small machine, and never more than that. */
-export const LARGE_ROOM: ReaderRoom = {
-  growth: Math.min(2 * MAX_GROWTH, totalmem() / 2),
+export const largeRoom = (machineBytes: number): ReaderRoom => ({
+  growth: Math.min(2 * MAX_GROWTH, machineBytes / 2),
   heapMb: 1024,
   isLast: true,
-}
+})
+/** A container may have less than its machine. */
+export const LARGE_ROOM = largeRoom(Math.min(totalmem(), process.constrainedMemory() || totalmem()))

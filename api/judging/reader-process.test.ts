@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
-import { LARGE_ROOM } from './limits.ts'
+import { LARGE_ROOM, largeRoom } from './limits.ts'
 import { createReaderProcess, type ReaderOptions } from './reader-process.ts'
 
 const BREAKING = fileURLToPath(new URL('./testing/breaking-reader.ts', import.meta.url))
@@ -51,6 +51,7 @@ test('issue 12.7: a file that nobody waits for gets more memory, and lets everyt
   expect(usual).toMatchObject({ growth: 2 ** 30, heap: '--max-old-space-size=384' })
   expect(large).toEqual({ priority: 19, growth: LARGE_ROOM.growth, heap: '--max-old-space-size=1024' })
   expect(usual.priority).toBeLessThan(19)
+  expect([2 ** 30, 2 ** 36].map(bytes => largeRoom(bytes).growth)).toEqual([2 ** 29, 2 ** 31])
 })
 
 test('decision 20: a reader whose shop was killed ends, also in the middle of a file', async () => {

@@ -1,4 +1,5 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
+import { claimOrder } from '#api/services/money/reprint.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
 import { placeIn, wordId, wordIn } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
@@ -78,6 +79,18 @@ const placedWords: Migration = {
   },
 }
 
+/** Reprints of before 2026-11-28 were not claimed with their stand's order (B10). */
+const claimedReprints: Migration = {
+  name: '2026-11-28 reprints are claimed with their order',
+  idsFrom: ({ orders }, from) => walk(orders, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const order = await store.orders.get(id)
+    if (!order?.claimedBy) return
+    const clock = { now: () => order.changedAt ?? Date.parse(order.createdAt) }
+    await claimOrder({ store, clock }, order, order.claimedBy)
+  },
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
 export const MIGRATIONS: readonly Migration[] = [
   cartsRemovedAt,
@@ -85,4 +98,5 @@ export const MIGRATIONS: readonly Migration[] = [
   orderWords,
   messageRefs,
   placedWords,
+  claimedReprints,
 ]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
+import { reprintKey } from '#api/services/money/reprint.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
 import { wordId } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
@@ -71,6 +72,27 @@ for (const [name, open] of ADAPTERS)
         ['paid', null],
       ])
       expect((await store.sessions.get('cs_1'))?.endsAt).toBe(ends)
+    })
+
+    test('B10, issue 11.6: what was printed again of a claimed order, before that was claimed with it, is the same person’s', async () => {
+      const { store } = subject
+      const reprint = {
+        id: 'r',
+        reason: '',
+        lines: [],
+        at: '',
+        by: { kind: 'shop' },
+        device: null,
+        orderId: 'GL-2',
+      } as const
+      const first = orderDoc({ _id: 'first', claimedBy: 'auth0|ann', reprints: [{ ...reprint, lines: [] }] })
+      const again = reprintKey(first, reprint)
+      await store.orders.insert(first)
+      await store.orders.insert(orderDoc({ _id: again }))
+      await store.orders.insert(orderDoc({ _id: 'nobody’s', reprints: [{ ...reprint, lines: [] }] }))
+      await run(store)
+      expect((await store.orders.get(again))?.claimedBy).toBe('auth0|ann')
+      expect((await store.orders.get('nobody’s'))?.claimedBy).toBeUndefined()
     })
 
     test('issue 11.5: messages of before the desk had them stand there as answered, in their place; later ones stay', async () => {

@@ -52,6 +52,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['walk checkouts', ...walked('checkouts')],
     ['walk messages', ...walked('messages')],
     ['walk orderWords', ...walked('orderWords')],
+    ['walk orders', ...walked('orders')],
   ],
   'services/artwork/artwork.ts': [['artworks.find', find('artworks', { _id: { prefix: 'a' } })]],
   'services/artwork/judging.ts': [['artworks.find', find('artworks', { overdueBytes: 'a' })]],
