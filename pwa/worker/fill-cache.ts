@@ -13,6 +13,22 @@ export async function cacheAnswer(cache: Cache, url: string, answer: Response): 
   if (await isGenuine(url, answer)) await cache.put(url, answer).catch(() => {})
 }
 
+/** Does something with each in turn, with several at once. Nothing begins after the signal. */
+export async function inLanes<T>(
+  all: readonly T[],
+  work: (one: T) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const rest = all.values()
+  const lane = async () => {
+    for (const one of rest) {
+      if (signal?.aborted) return
+      await work(one)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
 /** Fetches what a cache lacks of these addresses, from any other cache first; what does not come is left out. Ends early with the signal. */
 export async function fillCache(
   cache: Cache,
@@ -21,16 +37,12 @@ export async function fillCache(
   signal?: AbortSignal,
 ): Promise<void> {
   const held = new Set(await pathsIn(cache))
-  const missing = urls.filter(url => !held.has(url)).values()
-  const lane = async () => {
-    for (const url of missing) {
-      if (signal?.aborted) return
-      const answer =
-        (await all.match(url)) ?? (await fetch(url, { signal: signal ?? null }).catch(() => null))
-      if (answer) await cacheAnswer(cache, url, answer)
-    }
+  const missing = urls.filter(url => !held.has(url))
+  const fill = async (url: string) => {
+    const answer = (await all.match(url)) ?? (await fetch(url, { signal: signal ?? null }).catch(() => null))
+    if (answer) await cacheAnswer(cache, url, answer)
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await inLanes(missing, fill, signal)
 }
 
 /** Lets go of the oldest entries beyond `most`. */

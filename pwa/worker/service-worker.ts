@@ -1,11 +1,5 @@
-import { clientsClaim, setCacheNameDetails } from 'workbox-core'
-import {
-  addPlugins,
-  createHandlerBoundToURL,
-  getCacheKeyForURL,
-  matchPrecache,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { clientsClaim } from 'workbox-core'
+import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPage, isServers, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
@@ -13,15 +7,15 @@ import { createAbortable } from './abortable.ts'
 import { answerNoPage } from './answer-no-page.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
 import { bypassWorker, type Installing } from './bypass.ts'
-import { deleteOutdatedCaches } from './cache-versions.ts'
+import { cachesOf, deleteOutdatedCaches } from './cache-versions.ts'
 import { fillCache } from './fill-cache.ts'
-import { isGenuine } from './genuine.ts'
 import { bringStaff, keepStaff } from './keep-staff.ts'
 import { sortPieces } from './kept-files.ts'
 import { pictureAt } from './pictures.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { receiveShare } from './share-target.ts'
+import { installShell } from './shell.ts'
 import { showPage } from './show-page.ts'
 import { readPushed, showPushed } from './show-pushed.ts'
 import { wakePages } from './wake-pages.ts'
@@ -30,26 +24,22 @@ declare const self: ServiceWorkerGlobalScope
 
 const pieces = sortPieces(ENTRIES, SHOP.settings)
 const version = `${SHOP.version}-${SHOP.settings}`
-const stock = { version, pieces, keyOf: getCacheKeyForURL }
 const fetching = createAbortable()
 
-setCacheNameDetails({ prefix: 'goldleaf', precache: 'shell', suffix: version })
-addPlugins([
-  {
-    cacheWillUpdate: async ({ request, response }) =>
-      (await isGenuine(request.url, response)) ? response : null,
-  },
-])
-precacheAndRoute(pieces.shell, { directoryIndex: '', cleanURLs: false })
+// Its own way to install takes one file after the other: what is kept comes by `installShell`.
+const precache = new PrecacheController({ cacheName: cachesOf(version).shell })
+precache.addToCacheList(pieces.shell)
+registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
+const stock = { version, pieces, keyOf: (path: string) => precache.getCacheKeyForURL(path) }
 
 // Pages: every address of the shop is its shell; what only the server knows is the server's.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
-  createHandlerBoundToURL(SHELL),
+  precache.createHandlerBoundToURL(SHELL),
 )
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isServers(url.pathname),
-  ({ request }) => answerNoPage(request, () => matchPrecache(SHELL)),
+  ({ request }) => answerNoPage(request, () => precache.matchPrecache(SHELL)),
 )
 
 // Code of an older version whose page is still open, and what is fetched later than the shell.
@@ -73,6 +63,7 @@ registerRoute(
 clientsClaim()
 
 self.addEventListener('install', event => event.waitUntil(bypassWorker(event as Installing)))
+self.addEventListener('install', event => event.waitUntil(installShell(stock)))
 self.addEventListener('install', event => event.waitUntil(bringStaff(stock)))
 self.addEventListener('activate', event => event.waitUntil(deleteOutdatedCaches(version, 0, self)))
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { cachesOf } from './cache-versions.ts'
 import { makeReady, readReadiness } from './ready.ts'
-import { mendShell, missingFiles } from './shell.ts'
+import { installShell, mendShell, missingFiles } from './shell.ts'
 
 const stock = {
   version: 'v1',
@@ -54,6 +54,27 @@ test('issue 3: a shell that lost its files is mended under the keys the precache
   expect(await readReadiness(stock)).toMatchObject({ shell: true })
   for (const { url } of stock.pieces.shell)
     expect(await (await shell()).match(stock.keyOf(`/${url}`))).toBeDefined()
+})
+
+test('issue 12.5: the shell is installed with several requests at once, and not at all where a file does not come', async () => {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>()
+  const { promise: release, resolve: answer } = Promise.withResolvers<void>()
+  const answered = network
+  vi.stubGlobal('fetch', async (path: string) => {
+    fetched.push([path, undefined])
+    if (fetched.length === stock.pieces.shell.length) resolve()
+    await release
+    return answered(path)
+  })
+  const installed = installShell(stock)
+  await isAsked
+  answer()
+  await installed
+  expect(await missing()).toEqual([])
+
+  await (await shell()).delete('/assets/index-a.js')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await expect(installShell(stock)).rejects.toThrow('assets/index-a.js did not come')
 })
 
 test('issue 3: only what is missing is fetched, past the browser’s own cache where its address does not name its content', async () => {

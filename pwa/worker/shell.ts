@@ -1,6 +1,6 @@
 import { SHELL } from '#shared/offline/addresses.ts'
 import { cachesOf } from './cache-versions.ts'
-import { cacheAnswer } from './fill-cache.ts'
+import { cacheAnswer, inLanes } from './fill-cache.ts'
 import type { PrecacheEntry, Stock } from './kept-files.ts'
 
 const FILES = /\/assets\/[^"'\s<>]+/g
@@ -13,16 +13,23 @@ export async function missingFiles({ version, pieces, keyOf }: Stock): Promise<P
   return pieces.shell.filter(({ url }) => !held.has(keyOf(`/${url}`) ?? ''))
 }
 
-/** Puts back what the shell lost, which the precache itself never does. Ends early with the signal. */
+/** Puts back what the shell lacks, which the precache itself never does. Ends early with the signal. */
 export async function mendShell(stock: Stock, signal?: AbortSignal): Promise<void> {
-  for (const { url, revision } of await missingFiles(stock)) {
-    if (signal?.aborted) return
+  const mend = async ({ url, revision }: PrecacheEntry) => {
     const path = `/${url}`
     const cache = revision ? 'reload' : 'default'
     const answer = await fetch(path, { cache, signal: signal ?? null }).catch(() => null)
-    if (!answer || (path === SHELL && !(await isOfThisBuild(answer, stock)))) continue
+    if (!answer || (path === SHELL && !(await isOfThisBuild(answer, stock)))) return
     await cacheAnswer(await caches.open(cachesOf(stock.version).shell), stock.keyOf(path) ?? path, answer)
   }
+  await inLanes(await missingFiles(stock), mend, signal)
+}
+
+/** Keeps the whole shell before its worker counts as installed, several files at once. Throws where one did not come. */
+export async function installShell(stock: Stock): Promise<void> {
+  await mendShell(stock)
+  const [missing] = await missingFiles(stock)
+  if (missing) throw new Error(`${missing.url} did not come`)
 }
 
 /** Whether a page names files of this build alone: a newer shop on the server answers with one that names its own. */
