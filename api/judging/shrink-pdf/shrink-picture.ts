@@ -5,6 +5,7 @@ import {
   isDict,
   nameOf,
   type PdfDict,
+  type PdfRef,
   type PdfValue,
 } from '#shared/artwork/read/objects/values.ts'
 import { shrinkJpegSamples } from './jpeg-samples.ts'
@@ -26,18 +27,29 @@ const COLOURS: Record<string, number> = {
   Separation: 1,
 }
 
-/** A small picture of a large one in a PDF, in its own colours; null for one that is small, or packed in another way. */
+/** Whether a picture has more pixels than are drawn as they are; `largePixels` is for tests. */
+export async function isLarge(
+  objects: PdfObjects,
+  picture: PdfRef,
+  largePixels = LARGE_PIXELS,
+): Promise<boolean> {
+  const dict = await objects.resolve(picture)
+  if (!isDict(dict)) return false
+  const [width, height] = [await objects.entry(dict, 'Width'), await objects.entry(dict, 'Height')]
+  return (integerOf(width) ?? 0) * (integerOf(height) ?? 0) > largePixels
+}
+
+/** A small picture of a large one in a PDF, in its own colours; null for one that is packed in another way. */
 export async function shrinkPicture(
   source: ByteSource,
   objects: PdfObjects,
   { dict, start, length }: StreamPlace,
-  largePixels = LARGE_PIXELS,
 ): Promise<Samples | null> {
   const whole = async (from: PdfDict, key: string) => integerOf(await objects.entry(from, key))
   const [width, height] = [(await whole(dict, 'Width')) ?? 0, (await whole(dict, 'Height')) ?? 0]
   const space = await objects.entry(dict, 'ColorSpace')
   const colours = await coloursOf(objects, space)
-  if (width * height <= largePixels || colours === null) return null
+  if (colours === null) return null
   const stream = partOf(source, start, length)
   const filter = await filterOf(objects, dict)
   const parameters = await parametersOf(objects, dict)

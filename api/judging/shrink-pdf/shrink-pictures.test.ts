@@ -8,6 +8,7 @@ import { openObjects } from '#shared/artwork/read/objects/open-objects.ts'
 import { buildJpeg, type JpegSpec } from '#shared/testing/artwork-jpeg.ts'
 import { buildPdf, encryptedPdf, streamObject } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+import { countReads } from '#shared/testing/counting-source.ts'
 import { shrinkPictures } from './shrink-pictures.ts'
 
 /** So few pixels are large here. */
@@ -247,6 +248,22 @@ describe('issue 12.7: large pictures in a PDF', () => {
   ])('that are %s stay as they are', async (_, pdf) => {
     const source = sourceOfBytes(pdf)
     expect(await shrinkPictures(source, LARGE)).toBe(source)
+  })
+
+  test('are told by their heads: of many small ones nothing more is read', async () => {
+    const count = 20
+    const numbers = Array.from({ length: count }, (_, at) => 200 + at)
+    const small = streamObject(
+      '0'.repeat(100_000),
+      '/Type /XObject /Subtype /Image /Width 9 /Height 9 /ColorSpace /DeviceGray /BitsPerComponent 8',
+    )
+    const named = numbers.map(number => `/P${number} ${number} 0 R`).join(' ')
+    const more = Object.fromEntries(numbers.map(number => [number, small]))
+    const { source, bytesRead } = countReads(
+      sourceOfBytes(pdfWith(new Uint8Array(9), '', more, `/XObject << ${named} >>`)),
+    )
+    expect(await shrinkPictures(source, LARGE)).toBe(source)
+    expect(bytesRead()).toBeLessThan((count + 5) * 8192)
   })
 
   test('whose bytes cannot be had say nothing of the file', async () => {

@@ -4,7 +4,7 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { openObjects, type StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
 import { findPictures } from './find-pictures.ts'
 import { halved, type Samples } from './samples.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { isLarge, shrinkPicture } from './shrink-picture.ts'
 
 /** Halves of a small picture that are tried where it does not fit. */
 const MAX_HALVED = 4
@@ -43,8 +43,9 @@ export async function shrinkPictures(source: ByteSource, largePixels?: number): 
     const objects = await openObjects(watched)
     for (const picture of await findPictures(objects))
       await orLeave(async () => {
+        if (!(await isLarge(objects, picture, largePixels))) return
         const place = await objects.place(picture)
-        const samples = await shrinkPicture(watched, objects, place, largePixels)
+        const samples = await shrinkPicture(watched, objects, place)
         const bytes = samples && (await objectOf(watched, place, samples))
         if (bytes) patches.push({ at: place.object, bytes })
       })
