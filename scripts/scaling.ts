@@ -1,163 +1,42 @@
-import { COLLECTION_NAMES } from '#api/store/schema.ts'
-import { NO_TELEMETRY, type Telemetry } from '#api/telemetry/telemetry.ts'
-import {
-  buyable,
-  itemFor,
-  openedCheckout,
-  ordersOf,
-  pay,
-  productNamed,
-  uploadArtwork,
-} from '#api/testing/orders.ts'
-import { newPerson, type TestPerson } from '#api/testing/people.ts'
-import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { callCosts } from './scaling/call-costs.ts'
+import { orderCost, tellCost } from './scaling/order-cost.ts'
+import { SEVERAL_HEADING, severalCost, tellSeveral } from './scaling/several-cost.ts'
 
-/** Of one order: what it costs the shop and what it leaves behind, on average. */
-export interface OrderCost {
-  orders: number
-  /** Calls of the API. */
-  requests: number
-  reads: number
-  writes: number
-  /** Milliseconds of this process, the stand-ins' share and the customers' included. */
-  cpuMs: number
-  /** What stays of it, by collection. */
-  documents: Record<string, { count: number; bytes: number }>
+/**
+ * What an order costs (docs/scaling.md): of one process, `npm run scaling -- 50`; of 1 to N behind a proxy, `-- 60 --processes 3`, with
+ * their data in SQLite or in the MongoDB at an address (`--mongodb mongodb://127.0.0.1:27017/`).
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { processes: { type: 'string' }, customers: { type: 'string' }, mongodb: { type: 'string' } },
+})
+const orders = Number(positionals[0] ?? 50)
+if (values.processes === undefined) await tellOne()
+else await tellEach(Number(values.processes), Number(values.customers ?? 8))
+
+async function tellOne(): Promise<void> {
+  console.log(tellCost(await orderCost(orders)))
+  for (const [name, ms] of Object.entries(await callCosts(250)))
+    console.log(`${name}: ${ms.toFixed(2)} ms of a processor, caller included`)
 }
 
-const READS = new Set(['get', 'find', 'count'])
-const WRITES = new Set(['insert', 'update', 'upsert', 'increment', 'remove'])
-
-/** Lets `orders` people each buy one line with one file, as their pages would, and counts at the store's port and the API's door. */
-export async function orderCost(orders: number): Promise<OrderCost> {
-  const counted = { requests: 0, reads: 0, writes: 0 }
-  const shop = await openTestShop({}, undefined, counting(counted))
-  try {
-    const people: TestPerson[] = []
-    for (let at = 0; at < orders; at++) people.push(await newPerson(shop))
-    await purchase(shop, await newPerson(shop))
-    const before = await stored(shop)
-    Object.assign(counted, { requests: 0, reads: 0, writes: 0 })
-    const started = process.cpuUsage()
-    for (const who of people) await purchase(shop, who)
-    const { user, system } = process.cpuUsage(started)
-    const { requests, reads, writes } = counted
-    const per = (value: number) => value / orders
-    const after = await stored(shop)
-    return {
-      orders,
-      requests: per(requests),
-      reads: per(reads),
-      writes: per(writes),
-      cpuMs: per((user + system) / 1_000),
-      documents: Object.fromEntries(
-        Object.entries(after).flatMap(([name, { count, bytes }]) => {
-          const [added, addedBytes] = [count - (before[name]?.count ?? 0), bytes - (before[name]?.bytes ?? 0)]
-          return added === 0 && addedBytes === 0
-            ? []
-            : [[name, { count: per(added), bytes: per(addedBytes) }]]
-        }),
-      ),
-    }
-  } finally {
-    await shop.close()
+async function tellEach(most: number, customers: number): Promise<void> {
+  const { mongodb } = values
+  console.log(`load ${loadavg()[0]?.toFixed(1)} before`)
+  console.log(SEVERAL_HEADING)
+  for (let processes = 1; processes <= most; processes++) {
+    const cost = await severalCost(processes, { orders, customers }, mongodb ? onMongo(mongodb) : {})
+    console.log(tellSeveral(mongodb ? 'MongoDB' : 'SQLite', cost))
   }
 }
 
-/** One visit that ends with an order: ten pages seen, a line added and changed, its file sent, paid, looked at. */
-async function purchase(shop: TestShop, who: TestPerson): Promise<void> {
-  const call = (path: string, json?: unknown) =>
-    shop.call(path, { token: who.token, ...(json === undefined ? {} : { json }) })
-  await call('/api/config')
-  await call('/api/catalogue')
-  for (let page = 0; page < 10; page++) await call('/api/analytics/page-view', { path: '/products' })
-  const [line = ''] = ids(1)
-  await call('/api/sync/cart', syncOf(who.sub, [mutations.add(line)]))
-  for (let change = 0; change < 4; change++)
-    await call('/api/sync/cart', syncOf(who.sub, [mutations.patch(line, { total: 10 + change }, 1 + change)]))
-  const product = productNamed(shop, 'Coroplast')
-  const item = itemFor(product, buyable(product), await uploadArtwork(shop, who))
-  const session = await openedCheckout(shop, who, [item])
-  await pay(session)
-  await call(`/api/stripe/checkout-session/${session.id}`)
-  await ordersOf(shop, who)
-}
-
-function counting(counted: { requests: number; reads: number; writes: number }): Telemetry {
+/** A database of its own for each; the rest stays embedded. */
+function onMongo(uri: string): Record<string, string> {
   return {
-    ...NO_TELEMETRY,
-    tracing: {
-      isOn: true,
-      traceId: () => null,
-      step: (name, work) => {
-        const [collection = '', call = ''] = name.split('.')
-        if ((COLLECTION_NAMES as string[]).includes(collection)) {
-          if (READS.has(call)) counted.reads++
-          if (WRITES.has(call)) counted.writes++
-        }
-        return work()
-      },
-      serve: async (_, work) => {
-        const { route } = await work()
-        if (route.startsWith('/api/')) counted.requests++
-      },
-    },
+    ...{ MONGODB_URI: uri, MONGODB_DATABASE: `goldleaf-scaling-${randomUUID()}` },
+    ...{ OBJECTS: 'embedded', PAYMENTS: 'embedded', IDENTITY: 'embedded', ALLOW_EMBEDDED: '1' },
   }
-}
-
-async function stored({ deps: { store } }: TestShop): Promise<OrderCost['documents']> {
-  const sizes = COLLECTION_NAMES.map(async name => {
-    const documents = await store[name].find({})
-    return [name, { count: documents.length, bytes: JSON.stringify(documents).length }] as const
-  })
-  return Object.fromEntries(await Promise.all(sizes))
-}
-
-/** As docs/scaling.md has it: everything times 1,000. */
-export function tellCost({ orders, requests, reads, writes, cpuMs, documents }: OrderCost): string {
-  const thousand = (value: number) => Math.round(value * 1_000).toLocaleString('en-US')
-  const rows = Object.entries(documents).map(
-    ([name, { count, bytes }]) => `  ${name}: ${thousand(count)} documents, ${Math.round(bytes)} KB`,
-  )
-  const all = Object.values(documents).reduce((sum, { bytes }) => sum + bytes, 0)
-  return [
-    `per 1,000 orders (measured over ${orders}):`,
-    `  calls of the API: ${thousand(requests)}`,
-    `  reads of the store: ${thousand(reads)}, writes: ${thousand(writes)}`,
-    `  processor: ${Math.round(cpuMs)} s, customers and stand-ins included`,
-    ...rows,
-    `  together ${Math.round(all)} KB of documents`,
-  ].join('\n')
-}
-
-/** Processor milliseconds of single calls, the caller's share included: what browsing and waiting devices cost. */
-export async function callCosts(calls: number): Promise<Record<string, number>> {
-  const shop = await openTestShop()
-  try {
-    const { token, sub } = await newPerson(shop)
-    const kinds: Record<string, () => Promise<Response>> = {
-      'a product': () => shop.call('/api/product/product-by-name?name=Coroplast'),
-      'a sync of nothing new': () => shop.call('/api/sync/cart', { token, json: syncOf(sub, []) }),
-    }
-    const costs: Record<string, number> = {}
-    for (const [name, ask] of Object.entries(kinds)) {
-      const started = process.cpuUsage()
-      // Below what one person may ask in a minute.
-      for (let at = 0; at < calls; at++) await (await ask()).arrayBuffer()
-      const { user, system } = process.cpuUsage(started)
-      costs[name] = (user + system) / 1_000 / calls
-    }
-    return costs
-  } finally {
-    await shop.close()
-  }
-}
-
-if (import.meta.main) {
-  console.log(tellCost(await orderCost(Number(process.argv[2] ?? 50))))
-  const costs = Object.entries(await callCosts(250))
-  console.log(
-    costs.map(([name, ms]) => `${name}: ${ms.toFixed(2)} ms of a processor, caller included`).join('\n'),
-  )
 }

@@ -27,6 +27,8 @@ export interface Several<P extends Proxy = Balancer> {
   /** SIGTERM, and another start once it has ended. */
   replace(which: number): Promise<void>
   said(): string
+  /** Process ids by which the system counts what each takes. */
+  pids(): { api: number[]; standIns: number }
   close(): Promise<void>
 }
 
@@ -100,6 +102,7 @@ export async function openBehind<P extends Proxy>(
     kill: which => again(which, 'SIGKILL'),
     replace: which => again(which, 'SIGTERM'),
     said: () => said,
+    pids: () => ({ api: running.map(({ pid = 0 }) => pid), standIns: standIns.pid ?? 0 }),
     close: async () => {
       await proxy.close()
       for (const child of [...running, standIns]) await end(child, 'SIGKILL')
