@@ -2,18 +2,15 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
+import { lazily } from '#shared/lazily.ts'
 import type { Statements } from './heard.ts'
-import { type KeptDocuments, NOTHING_KEPT } from './kept-documents.ts'
+import { type KeptDocument, type KeptDocuments, NOTHING_KEPT } from './kept-documents.ts'
+import { editsTo, layoutOf, textBytes } from './layout.ts'
 import type { Statement } from './sql.ts'
-import { count, increment, select } from './sql.ts'
+import { count, increment, select, splice } from './sql.ts'
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const DUPLICATE = new Set([1555, 2067])
-
-interface DocumentRow<T> {
-  rev: number
-  doc: T
-}
 
 /** One table as a collection. A document is one row: its id, its revision and itself as JSON. */
 export function sqliteCollection<T extends Doc>(
@@ -34,7 +31,7 @@ export function sqliteCollection<T extends Doc>(
   const run = (text: string, ...params: SQLInputValue[]) => prepare(text).run(...params)
   const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
 
-  const read = (id: string): DocumentRow<T> | null => {
+  const read = (id: string): KeptDocument<T> | null => {
     const known = kept.get(id)
     const row = prepare(sql.get).get(known?.rev ?? null, id)
     if (!row) {
@@ -56,10 +53,25 @@ export function sqliteCollection<T extends Doc>(
       throw error
     }
   }
-  const replace = (rev: number, doc: T): boolean => {
+  /** The changed parts alone, where it is known how the others lie; null where they have to be written too. */
+  const edit = (row: KeptDocument<T>, doc: T): boolean | null => {
+    const layout = row.layout?.()
+    const change = layout && editsTo(layout, doc)
+    if (!change || change.edits.length === 0) return null
+    const { _id } = doc
+    const text = splice(table, { _id, rev: row.rev, edits: change.edits, size: textBytes(layout) })
+    const isWritten = run(text.sql, ...text.params).changes === 1
+    if (isWritten)
+      kept.keep(_id, { rev: row.rev + 1, doc, layout: () => change.layout }, textBytes(change.layout))
+    else kept.drop(_id)
+    return isWritten
+  }
+  const replace = (row: KeptDocument<T>, doc: T): boolean => {
+    const edited = edit(row, doc)
+    if (edited !== null) return edited
     const json = JSON.stringify(doc)
-    if (run(sql.replace, json, doc._id, rev).changes !== 1) return false
-    kept.keep(doc._id, { rev: rev + 1, doc }, json.length)
+    if (run(sql.replace, json, doc._id, row.rev).changes !== 1) return false
+    kept.keep(doc._id, { rev: row.rev + 1, doc, layout: lazily(() => layoutOf(doc)) }, json.length)
     return true
   }
 
@@ -75,13 +87,13 @@ export function sqliteCollection<T extends Doc>(
         if (!row) return null
         const next = await fn(row.doc)
         if (next === null) return row.doc
-        return replace(row.rev, sameId(id, next)) ? next : 'lost'
+        return replace(row, sameId(id, next)) ? next : 'lost'
       }),
     upsert: (id, fn) =>
       untilWon(id, async () => {
         const row = read(id)
         const next = sameId(id, await fn(row?.doc ?? null))
-        const written = row ? replace(row.rev, next) : insert(next)
+        const written = row ? replace(row, next) : insert(next)
         return written ? next : 'lost'
       }),
     increment: async (fresh, steps) => {

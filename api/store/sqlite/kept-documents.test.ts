@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
@@ -56,11 +58,27 @@ describe('issue 10.4: carts that a process keeps at hand', () => {
       [patch(line, { total: 5, options: { Quantity: 2, 'Job Name': null } })],
       [artwork(line, null), remove(gone), patch(gone, { total: 1 })],
       [patch(line, { total: 6 })],
+      [patch(line, { options: { 'Job Name': 'Größe "2 m" €\u0000' } }), patch(line, { total: 1234.5 })],
+      ...ids(30).map(id => [add(id), patch(line, { total: 7 })]),
+      [remove(line), add(randomUUID())],
     ]
     for (const step of steps) {
       await syncStoredCart(quietDeps(store, { now: Date.now }), PAT, readSyncOf(PAT, step))
       expect(await store.carts.get(CART)).toStrictEqual(await other.carts.get(CART))
     }
+  })
+
+  test('issue 10.4: a document that does not lie as this process wrote it is written whole', async () => {
+    const { store, address } = subject
+    await store.carts.insert(newCart(PAT, 'main', 'one'))
+    const change = () => store.carts.update(CART, cart => ({ ...cart, v: cart.v + 1 }))
+    for (let changes = 0; changes < 3; changes++) await change()
+    const file = new DatabaseSync(address)
+    file.prepare("UPDATE c_carts SET doc = ' ' || doc").run()
+    await change()
+    const stored = file.prepare('SELECT doc FROM c_carts').get()
+    file.close()
+    expect(JSON.parse(String(stored?.doc))).toEqual({ ...newCart(PAT, 'main', 'one'), v: 4 })
   })
 })
 

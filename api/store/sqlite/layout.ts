@@ -1,0 +1,139 @@
+/** A field of a document as it stands in the document's JSON; of an array and of an object each member is known for itself. */
+interface Parts {
+  value: unknown
+  /** What stands before and behind the members: the name and brackets. */
+  open: string
+  close: string
+  /** Of an object's members. */
+  keys: readonly string[] | null
+  members: readonly unknown[]
+}
+
+interface Field extends Parts {
+  /** Bytes of each member, with its key and the spaces behind it. */
+  sizes: readonly number[]
+}
+
+/** Where the parts of a document lie in its JSON, as `JSON.stringify` writes it but for spaces behind members and at the end. */
+export interface Layout {
+  fields: readonly Field[]
+  /** Spaces at the end. */
+  tail: number
+}
+
+/**
+ * SQLite writes those pages alone that differ, where a text is as long as before. So what gets shorter is filled up with spaces,
+ * what gets longer leaves some for the next time, and those at the end make up for it.
+ */
+const SLACK = 64
+const MOST_SPACES = 8 * SLACK
+const PAGE = 4096
+
+/** Bytes of a text that others take the place of. */
+export interface Edit {
+  at: number
+  removed: number
+  text: string
+}
+
+const bytes = (text: string): number => Buffer.byteLength(text)
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
+/** With the commas between. */
+const span = (sizes: readonly number[]): number => sum(sizes) + Math.max(0, sizes.length - 1)
+
+function partsOf(name: string, value: unknown): Parts {
+  const open = `${JSON.stringify(name)}:`
+  if (Array.isArray(value)) return { value, open: `${open}[`, close: ']', keys: null, members: value }
+  if (typeof value !== 'object' || value === null)
+    return { value, open, close: '', keys: null, members: [value] }
+  const keys: string[] = []
+  const members: unknown[] = []
+  for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue
+    keys.push(key)
+    members.push(member)
+  }
+  return { value, open: `${open}{`, close: '}', keys, members }
+}
+
+function textOf({ keys, members }: Parts, at: number): string {
+  const text = JSON.stringify(members[at]) ?? 'null'
+  return keys ? `${JSON.stringify(keys[at])}:${text}` : text
+}
+
+const fieldsOf = (doc: object) => Object.entries(doc).filter(([, value]) => value !== undefined)
+
+/** Of a document as `JSON.stringify` writes it. */
+export const layoutOf = (doc: object): Layout => ({
+  fields: fieldsOf(doc).map(([name, value]) => {
+    const parts = partsOf(name, value)
+    return { ...parts, sizes: parts.members.map((_, at) => bytes(textOf(parts, at))) }
+  }),
+  tail: 0,
+})
+
+const sizeOf = ({ open, close, sizes }: Field): number => bytes(open) + span(sizes) + close.length
+
+/** Bytes of the whole text. */
+export const textBytes = ({ fields, tail }: Layout): number => span(fields.map(sizeOf)) + 2 + tail
+
+/**
+ * What makes the JSON of `doc` of the JSON that lies like this, and how that lies then; null where the fields are not the same ones.
+ * Members never change in place: one that is the very same has the same text. One edit a field, from its first changed member to its last.
+ */
+export function editsTo(layout: Layout, doc: object): { edits: Edit[]; layout: Layout } | null {
+  const fields = fieldsOf(doc)
+  if (fields.length !== layout.fields.length) return null
+  const edits: Edit[] = []
+  const next: Field[] = []
+  let at = 1
+  for (const [index, [name, value]] of fields.entries()) {
+    const field = layout.fields[index]
+    if (!field?.open.startsWith(`${JSON.stringify(name)}:`)) return null
+    const changed = field.value === value ? null : changeOf(field, partsOf(name, value))
+    if (changed === 'another kind') return null
+    if (changed) edits.push({ ...changed.edit, at: at + changed.edit.at })
+    next.push(changed?.field ?? field)
+    at += sizeOf(field) + 1
+  }
+  if (edits.length === 0) return { edits, layout }
+  const grown = edits.reduce((sum, { removed, text }) => sum + bytes(text) - removed, 0)
+  const left = layout.tail - grown
+  const tail = left >= 0 && left <= 2 * PAGE ? left : PAGE
+  if (grown !== 0) edits.push({ at, removed: layout.tail, text: ' '.repeat(tail) })
+  return { edits, layout: { fields: next, tail } }
+}
+
+/** From the beginning of the field. */
+function changeOf(field: Field, parts: Parts): { edit: Edit; field: Field } | null | 'another kind' {
+  if (field.open !== parts.open || field.close !== parts.close) return 'another kind'
+  const [was, is] = [field.members.length, parts.members.length]
+  const isSame = (one: number, other: number) =>
+    field.members[one] === parts.members[other] && field.keys?.[one] === parts.keys?.[other]
+  let start = 0
+  while (start < was && start < is && isSame(start, start)) start++
+  if (start === was && start === is) return null
+  let end = 0
+  while (end < was - start && end < is - start && isSame(was - 1 - end, is - 1 - end)) end++
+  // Where members only came or only went a neighbour comes along, so that its comma does.
+  if (start === was - end || start === is - end) {
+    if (start > 0) start--
+    else if (end > 0) end--
+  }
+  const removed = span(field.sizes.slice(start, was - end))
+  const texts = filledUp(
+    Array.from({ length: is - end - start }, (_, each) => textOf(parts, start + each)),
+    removed,
+  )
+  const sizes = field.sizes.toSpliced(start, was - end - start, ...texts.map(bytes))
+  const at = bytes(field.open) + sum(field.sizes.slice(0, start)) + start
+  return { edit: { at, removed, text: texts.join(',') }, field: { ...parts, sizes } }
+}
+
+function filledUp(texts: string[], removed: number): string[] {
+  const last = texts.pop()
+  if (last === undefined) return []
+  const left = removed - span([...texts, last].map(bytes))
+  const spaces = left < 0 ? SLACK : left <= MOST_SPACES ? left : 0
+  return [...texts, last + ' '.repeat(spaces)]
+}
