@@ -76,9 +76,14 @@ export function createApp(
 }
 
 const ofLength: MiddlewareHandler = (c, next) =>
-  c.req.url.length > MAX_ADDRESS || c.req.url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS
+  isTooLong(c.req.url)
     ? Promise.resolve(refuse(c, failure('bad_request', 'The address is too long')))
     : next()
+
+/** A short address holds few parameters, whatever is in it. */
+const isTooLong = (url: string): boolean =>
+  url.length > MAX_PARAMETERS &&
+  (url.length > MAX_ADDRESS || url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS)
 
 /** What stands in front of every call: the rate limit per address and the bound on bodies. */
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {

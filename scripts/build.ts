@@ -38,13 +38,17 @@ export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<vo
   const { build } = await import('vite')
   const common = { root: join(root, 'pwa'), configFile: join(root, 'vite.config.ts'), mode: 'production' }
   await build({ ...common, logLevel })
-  await build({ ...common, logLevel: 'warn', ...FIRST_VIEWS })
+  // Compressing has threads of its own, beside which the second build goes on.
+  await Promise.all([compressAll(), build({ ...common, logLevel: 'warn', ...FIRST_VIEWS })])
+  writeFileSync(stampFile, buildStamp(root))
+}
+
+async function compressAll(): Promise<void> {
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const texts = files
     .map(entry => join(entry.parentPath, entry.name))
     .filter(path => COMPRESSED.has(extname(path)))
   await Promise.all(texts.map(compress))
-  writeFileSync(stampFile, buildStamp(root))
 }
 
 async function compress(path: string): Promise<void> {
@@ -57,4 +61,9 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-if (import.meta.main) await buildPages(process.argv[2] === 'quiet' ? 'warn' : 'info')
+if (import.meta.main) {
+  await buildPages(process.argv[2] === 'quiet' ? 'warn' : 'info')
+  // So that it is compiled for the first start as well, and so that one that cannot be loaded is told of here.
+  const { loadDrawing } = await import('#api/pages/first-view.ts')
+  await loadDrawing(out)
+}

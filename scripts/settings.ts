@@ -8,7 +8,7 @@ const NAME = /[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*/
 
 /** The variables that the shop's code reads, by the ways it reads them. */
 export function settingsInSources(): Set<string> {
-  const files = [...globSync('api/config*.ts', { cwd: root, exclude: ['**/*.test.ts'] }), 'api/main.ts']
+  const files = [...globSync('api/config*.ts', { cwd: root, exclude: ['**/*.test.ts'] }), 'api/run-shop.ts']
   const text = files.map(file => readFileSync(join(root, file), 'utf8')).join('\n')
   const ways = [
     `env\\.(${NAME.source})\\b`,

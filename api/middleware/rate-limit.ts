@@ -1,4 +1,5 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Socket } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
@@ -15,10 +16,21 @@ export interface Limit {
 
 type LimitDeps = Pick<Deps, 'counters' | 'clock'>
 
+/** Of connections that are kept: an address is read once for all of its requests. */
+const peers = new WeakMap<Socket, string>()
+
+function peerOf({ incoming }: Partial<HttpBindings>): string {
+  // Requests handed to the app without a socket (tests, in-process calls) share one address.
+  if (incoming === undefined) return 'in-process'
+  const { socket } = incoming
+  const peer = peers.get(socket) ?? callerOf(socket.remoteAddress ?? '')
+  peers.set(socket, peer)
+  return peer
+}
+
 /** Who calls, as limits count it; with proxies in front, whom the nearest `hops` of them vouch for (TRUST_PROXY). */
 export function clientAddress(c: Context, hops: number): string {
-  // Requests handed to the app without a socket (tests, in-process calls) share one address.
-  const peer = c.env?.incoming === undefined ? 'in-process' : callerOf(getConnInfo(c).remote.address ?? '')
+  const peer = peerOf(c.env ?? {})
   if (hops === 0) return peer
   const chain = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')
@@ -55,9 +67,9 @@ function limited(
   limit: Limit,
   keyOf: (c: Context) => string,
 ): MiddlewareHandler {
-  return async (c, next) => {
+  return (c, next) => {
     const { count, resetAt } = counters.hit(limit.name, keyOf(c), limit.windowMs)
-    return count <= limit.max ? next() : refuseUntil(c, resetAt, clock)
+    return count <= limit.max ? next() : Promise.resolve(refuseUntil(c, resetAt, clock))
   }
 }
 

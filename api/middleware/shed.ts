@@ -18,10 +18,10 @@ export function shed(
   always: ReadonlySet<string>,
   { count }: Pick<Telemetry, 'count'>,
 ): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     if (load.lateMs() < TOO_LATE_MS || always.has(c.req.path)) return next()
     count('goldleaf_requests_shed_total')
     const busy = failure('unavailable', 'The shop is very busy. Please try again in a moment.')
-    return refuse(c, { ...busy, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return Promise.resolve(refuse(c, { ...busy, retryAfterSeconds: RETRY_AFTER_SECONDS }))
   }
 }

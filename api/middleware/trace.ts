@@ -2,7 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { RouterRoute } from 'hono/types'
 import type { Deps } from '#api/deps.ts'
+import { NO_TELEMETRY } from '#api/telemetry/telemetry.ts'
 import { SECOND } from '#shared/time.ts'
+import { asked } from './asked.ts'
 import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
 import type { HeaderRecord } from './headers.ts'
@@ -50,12 +52,15 @@ export function trace(
       const { status } = c.res
       const ms = performance.now() - started
       log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
-      const served = { method, route: routeOf(c), status }
-      telemetry.measure('goldleaf_request_seconds', ms / SECOND, { ...served, status: String(status) })
-      return served
+      return { method, status, ms }
     }
-    // Looking for the caller's trace builds its headers, which requests do without while nobody listens.
-    const { tracing } = telemetry
-    await tracing.serve(tracing.isOn ? c.req.header('traceparent') : undefined, serve)
+    if (telemetry === NO_TELEMETRY) return void (await serve())
+    await telemetry.tracing.serve(asked(c, 'traceparent'), async () => {
+      const { ms, ...answered } = await serve()
+      const served = { ...answered, route: routeOf(c) }
+      const labels = { ...served, status: String(served.status) }
+      telemetry.measure('goldleaf_request_seconds', ms / SECOND, labels)
+      return served
+    })
   }
 }

@@ -24,19 +24,14 @@ async function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
   return made
 }
 
-/** The shop's headers and the request's id, for answers at addresses that bring all of theirs (`trace`). */
-const ownHeaders = (c: Context): Record<string, string> => ({
-  ...c.get('baseHeaders'),
-  'X-Request-Id': c.get('requestId') ?? '',
-})
-
 /**
  * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. Its headers are
  * one plain record, since building a header object takes longer than all the rest of this answer.
  */
 export function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Response | Promise<Response> {
   const headers: Record<string, string> = {
-    ...ownHeaders(c),
+    ...c.get('baseHeaders'),
+    'X-Request-Id': c.get('requestId') ?? '',
     ETag: answer.etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
@@ -58,7 +53,8 @@ function send(c: Context<ApiEnv>, bytes: Uint8Array<ArrayBuffer>, headers: Recor
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   const isPlainGet = incoming?.method === 'GET' && outgoing && 'writeHead' in outgoing
   if (!isPlainGet) return new Response(bytes, { headers })
-  outgoing.writeHead(200, { ...headers, 'Content-Length': String(bytes.length) })
+  headers['Content-Length'] = String(bytes.length)
+  outgoing.writeHead(200, headers)
   outgoing.end(latin1(bytes), 'latin1')
   return RESPONSE_ALREADY_SENT
 }
@@ -82,7 +78,9 @@ export async function sendFresh(c: Context, answer: object): Promise<Response> {
 /** The same from an address whose answers bring all their headers themselves, as one plain record (`sendJson`). */
 export async function sendFreshReady(c: Context, answer: object): Promise<Response> {
   const { body, headers } = await fresh(c, answer)
-  return new Response(body, { headers: { ...ownHeaders(c), ...headers } })
+  return new Response(body, {
+    headers: { ...c.get('baseHeaders'), 'X-Request-Id': c.get('requestId') ?? '', ...headers },
+  })
 }
 
 async function fresh(c: Context, answer: object) {

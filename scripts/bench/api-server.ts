@@ -4,6 +4,7 @@ import pino from 'pino'
 import { apiMiddleware } from '#api/app.ts'
 import { composeShop } from '#api/compose.ts'
 import { readConfig } from '#api/config.ts'
+import { logLines } from '#api/log-lines.ts'
 import { headersByPath } from '#api/middleware/headers.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { listen } from '#api/server.ts'
@@ -22,7 +23,7 @@ if (kind === 'bare') {
     })
   createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
 } else {
-  const log = pino({ level: 'info', base: null }, pino.destination({ dest: '/dev/null', sync: false }))
+  const log = pino({ level: 'info', base: null }, logLines('/dev/null'))
   const config = readConfig(process.env)
   const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)

@@ -2,12 +2,11 @@ import type { SQLInputValue } from 'node:sqlite'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
-import { lazily } from '#shared/lazily.ts'
 import type { Statements } from './heard.ts'
 import { type KeptDocument, type KeptDocuments, NOTHING_KEPT } from './kept-documents.ts'
-import { editsTo, layoutOf, textBytes } from './layout.ts'
+import { replacing } from './replacing.ts'
 import type { Statement } from './sql.ts'
-import { count, increment, select, splice } from './sql.ts'
+import { count, increment, select } from './sql.ts'
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const DUPLICATE = new Set([1555, 2067])
@@ -24,7 +23,6 @@ export function sqliteCollection<T extends Doc>(
     insert: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)`,
     insertAll: `INSERT INTO ${table} (_id, rev, doc)
       SELECT json_extract(value, '$._id'), ?, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-    replace: `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE _id = ? AND rev = ?`,
     remove: `DELETE FROM ${table} WHERE _id = ?`,
     removeAll: `DELETE FROM ${table} WHERE _id IN (SELECT value FROM json_each(?))`,
   }
@@ -53,27 +51,7 @@ export function sqliteCollection<T extends Doc>(
       throw error
     }
   }
-  /** The changed parts alone, where it is known how the others lie; null where they have to be written too. */
-  const edit = (row: KeptDocument<T>, doc: T): boolean | null => {
-    const layout = row.layout?.()
-    const change = layout && editsTo(layout, doc)
-    if (!change || change.edits.length === 0) return null
-    const { _id } = doc
-    const text = splice(table, { _id, rev: row.rev, edits: change.edits, size: textBytes(layout) })
-    const isWritten = run(text.sql, ...text.params).changes === 1
-    if (isWritten)
-      kept.keep(_id, { rev: row.rev + 1, doc, layout: () => change.layout }, textBytes(change.layout))
-    else kept.drop(_id)
-    return isWritten
-  }
-  const replace = (row: KeptDocument<T>, doc: T): boolean => {
-    const edited = edit(row, doc)
-    if (edited !== null) return edited
-    const json = JSON.stringify(doc)
-    if (run(sql.replace, json, doc._id, row.rev).changes !== 1) return false
-    kept.keep(doc._id, { rev: row.rev + 1, doc, layout: lazily(() => layoutOf(doc)) }, json.length)
-    return true
-  }
+  const replace = replacing(prepare, table, kept)
 
   return {
     get: async id => read(id)?.doc ?? null,

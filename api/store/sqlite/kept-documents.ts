@@ -1,11 +1,11 @@
-import type { Layout } from './layout.ts'
+import type { TextLayout } from './layout.ts'
 
 /** A document as it was last read or written. It is shared: whoever has it never changes it in place. */
 export interface KeptDocument<T> {
   rev: number
   doc: T
   /** How its JSON lies in the database, where this process wrote it. */
-  layout?: () => Layout
+  layout?: () => TextLayout
 }
 
 /** Documents of one table that this process need not read and take apart again. */

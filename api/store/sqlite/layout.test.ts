@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editsTo, type Layout, layoutOf, textBytes } from './layout.ts'
+import { editsTo, layoutOf, type TextLayout, textBytes } from './layout.ts'
 
 const anyPart = fc.jsonValue({ maxDepth: 1 })
 const anyName = fc.oneof(
@@ -71,7 +71,7 @@ test('issue 10.4: law: the edits between two versions of a document make the JSO
 test('issue 10.4: of a changed line of many it is written alone, and the text stays as long as it was', () => {
   const lines = Array.from({ length: 200 }, (_, id) => ({ id, words: 'x'.repeat(500) }))
   const doc = { lines, v: 1, mids: { a: 1 } }
-  const after = (was: { layout: Layout; doc: typeof doc }, version: number) => {
+  const after = (was: { layout: TextLayout; doc: typeof doc }, version: number) => {
     const words = 'y'.repeat(500 - version)
     const mids = { ...was.doc.mids, [`m${version}`]: version }
     const next = { lines: was.doc.lines.with(100, { id: 100, words }), v: version, mids }

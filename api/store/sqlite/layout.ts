@@ -1,5 +1,5 @@
 /** A field of a document as it stands in the document's JSON; of an array and of an object each member is known for itself. */
-interface Parts {
+interface FieldParts {
   value: unknown
   /** What stands before and behind the members: the name and brackets. */
   open: string
@@ -9,14 +9,14 @@ interface Parts {
   members: readonly unknown[]
 }
 
-interface Field extends Parts {
+interface FieldText extends FieldParts {
   /** Bytes of each member, with its key and the spaces behind it. */
   sizes: readonly number[]
 }
 
 /** Where the parts of a document lie in its JSON, as `JSON.stringify` writes it but for spaces behind members and at the end. */
-export interface Layout {
-  fields: readonly Field[]
+export interface TextLayout {
+  fields: readonly FieldText[]
   /** Spaces at the end. */
   tail: number
 }
@@ -30,7 +30,7 @@ const MOST_SPACES = 8 * SLACK
 const PAGE = 4096
 
 /** Bytes of a text that others take the place of. */
-export interface Edit {
+export interface TextEdit {
   at: number
   removed: number
   text: string
@@ -41,7 +41,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => al
 /** With the commas between. */
 const span = (sizes: readonly number[]): number => sum(sizes) + Math.max(0, sizes.length - 1)
 
-function partsOf(name: string, value: unknown): Parts {
+function partsOf(name: string, value: unknown): FieldParts {
   const open = `${JSON.stringify(name)}:`
   if (Array.isArray(value)) return { value, open: `${open}[`, close: ']', keys: null, members: value }
   if (typeof value !== 'object' || value === null)
@@ -56,7 +56,7 @@ function partsOf(name: string, value: unknown): Parts {
   return { value, open: `${open}{`, close: '}', keys, members }
 }
 
-function textOf({ keys, members }: Parts, at: number): string {
+function textOf({ keys, members }: FieldParts, at: number): string {
   const text = JSON.stringify(members[at]) ?? 'null'
   return keys ? `${JSON.stringify(keys[at])}:${text}` : text
 }
@@ -64,7 +64,7 @@ function textOf({ keys, members }: Parts, at: number): string {
 const fieldsOf = (doc: object) => Object.entries(doc).filter(([, value]) => value !== undefined)
 
 /** Of a document as `JSON.stringify` writes it. */
-export const layoutOf = (doc: object): Layout => ({
+export const layoutOf = (doc: object): TextLayout => ({
   fields: fieldsOf(doc).map(([name, value]) => {
     const parts = partsOf(name, value)
     return { ...parts, sizes: parts.members.map((_, at) => bytes(textOf(parts, at))) }
@@ -72,20 +72,20 @@ export const layoutOf = (doc: object): Layout => ({
   tail: 0,
 })
 
-const sizeOf = ({ open, close, sizes }: Field): number => bytes(open) + span(sizes) + close.length
+const sizeOf = ({ open, close, sizes }: FieldText): number => bytes(open) + span(sizes) + close.length
 
 /** Bytes of the whole text. */
-export const textBytes = ({ fields, tail }: Layout): number => span(fields.map(sizeOf)) + 2 + tail
+export const textBytes = ({ fields, tail }: TextLayout): number => span(fields.map(sizeOf)) + 2 + tail
 
 /**
  * What makes the JSON of `doc` of the JSON that lies like this, and how that lies then; null where the fields are not the same ones.
  * Members never change in place: one that is the very same has the same text. One edit a field, from its first changed member to its last.
  */
-export function editsTo(layout: Layout, doc: object): { edits: Edit[]; layout: Layout } | null {
+export function editsTo(layout: TextLayout, doc: object): { edits: TextEdit[]; layout: TextLayout } | null {
   const fields = fieldsOf(doc)
   if (fields.length !== layout.fields.length) return null
-  const edits: Edit[] = []
-  const next: Field[] = []
+  const edits: TextEdit[] = []
+  const next: FieldText[] = []
   let at = 1
   for (const [index, [name, value]] of fields.entries()) {
     const field = layout.fields[index]
@@ -105,7 +105,10 @@ export function editsTo(layout: Layout, doc: object): { edits: Edit[]; layout: L
 }
 
 /** From the beginning of the field. */
-function changeOf(field: Field, parts: Parts): { edit: Edit; field: Field } | null | 'another kind' {
+function changeOf(
+  field: FieldText,
+  parts: FieldParts,
+): { edit: TextEdit; field: FieldText } | null | 'another kind' {
   if (field.open !== parts.open || field.close !== parts.close) return 'another kind'
   const [was, is] = [field.members.length, parts.members.length]
   const isSame = (one: number, other: number) =>

@@ -3,7 +3,7 @@ import type { IncrementStep, Query, Scalar } from '#api/store/collection.ts'
 import { namesOf } from '#api/store/increment.ts'
 import type { Condition, QueryPlan } from '#api/store/query.ts'
 import { plan } from '#api/store/query.ts'
-import type { Edit } from './layout.ts'
+import type { TextEdit } from './layout.ts'
 
 export interface Statement {
   sql: string
@@ -51,7 +51,7 @@ const BYTES = 'CAST(doc AS BLOB)'
 /** Writes the edits, in the order of their places, into a document that has this revision and so many bytes. */
 export function splice(
   table: string,
-  { _id, rev, edits, size }: { _id: string; rev: number; edits: readonly Edit[]; size: number },
+  { _id, rev, edits, size }: { _id: string; rev: number; edits: readonly TextEdit[]; size: number },
 ): Statement {
   const kept: SQLInputValue[] = []
   let from = 1
