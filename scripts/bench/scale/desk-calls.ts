@@ -35,6 +35,12 @@ export const DESK_CALLS = {
     'by what all have': board({ find: 'coroplast' }),
     'by a name and a status': board({ find: COMMON_NAME, status: 'done' }),
     'by a name nobody has': board({ find: 'zzyzx coroplast' }),
+    'by the first letter of ids and names': board({ find: 'k' }),
+    'by the first letters of an id': get(
+      ({ orderId }) => `/api/desk/orders?limit=8&find=${orderId.slice(0, 5)}`,
+      ofStaff,
+    ),
+    'by how many names begin': board({ find: 'customer1' }),
     'by an id': get(({ orderId }) => `/api/desk/orders?find=${orderId}`, ofStaff),
   },
   'GET /api/desk/orders/:id': { '': get(({ orderId }) => `/api/desk/orders/${orderId}`, ofStaff) },
