@@ -8,6 +8,7 @@ import { bodyLimit } from './middleware/body-limit.ts'
 import type { ApiEnv } from './middleware/context.ts'
 import { notFound, onError, refuse } from './middleware/envelope.ts'
 import { headersByPath } from './middleware/headers.ts'
+import { inOne } from './middleware/in-one.ts'
 import { perAddress } from './middleware/rate-limit.ts'
 import { requestTimeout } from './middleware/request-timeout.ts'
 import { shed } from './middleware/shed.ts'
@@ -66,8 +67,7 @@ export function createApp(
 ) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps, headersByPath(deps)))
-  app.use(ofLength)
-  app.use(requestTimeout(arrivalMs))
+  app.use(inOne(ofLength, requestTimeout(arrivalMs)))
   app.onError(onError(deps.log))
   app.use('/api/*', shed(load, UNLIMITED, deps.telemetry))
   app.route('/api', createApi(deps, version, load, feed))
@@ -89,11 +89,12 @@ const isTooLong = (url: string): boolean =>
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
   const ofSize = bodyLimit(MAX_BODY_BYTES, 'The request is larger than 256 KB')
-  return (
-    new Hono<ApiEnv>()
-      .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))
+  return new Hono<ApiEnv>().use(
+    inOne<ApiEnv>(
+      (c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)),
       // Looking for a body builds the whole request object, which reads do without.
-      .use((c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)))
+      (c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)),
+    ),
   )
 }
 

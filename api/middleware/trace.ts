@@ -12,6 +12,8 @@ import type { HeaderRecord } from './headers.ts'
 /** Addresses whose answers bring all their headers themselves (`sendJson`, `sendFreshReady`); their refusals take them from `refuse`. */
 const READY_MADE = /^\/api\/(product|catalogue|sync)\b/
 
+const isCall = (path: string): boolean => path.startsWith('/api/')
+
 /** The first part of a stored file's key is ours, what follows is the customer's own name for it. */
 const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
 
@@ -19,14 +21,15 @@ const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
 const ORDER_LINK = /^\/+o\/.*/i
 
 /** The path as the log has it. */
-const told = (path: string): string => path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')
+const told = (path: string): string =>
+  isCall(path) ? path : path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')
 
 /** What answers lies behind patterns that end with a star, and before the one that says there is nothing. */
 const isHandler = ({ path }: RouterRoute): boolean => !path.endsWith('*')
 
 /** A request's pattern under the API; all else is pages, pictures and files, which have addresses without end. */
 const routeOf = (c: Context<ApiEnv>): string =>
-  c.req.path.startsWith('/api/') ? (matchedRoutes(c).find(isHandler)?.path ?? '/api/*') : 'pages'
+  isCall(c.req.path) ? (matchedRoutes(c).find(isHandler)?.path ?? '/api/*') : 'pages'
 
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
@@ -46,17 +49,21 @@ export function trace(
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
     if (!READY_MADE.test(path)) setHeaders(c, baseHeaders, id)
-    const serve = async () => {
-      await next()
+    const tell = () => {
       const { method } = c.req
       const { status } = c.res
       const ms = performance.now() - started
       log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
       return { method, status, ms }
     }
-    if (telemetry === NO_TELEMETRY) return void (await serve())
+    if (telemetry === NO_TELEMETRY) {
+      await next()
+      tell()
+      return
+    }
     await telemetry.tracing.serve(asked(c, 'traceparent'), async () => {
-      const { ms, ...answered } = await serve()
+      await next()
+      const { ms, ...answered } = tell()
       const served = { ...answered, route: routeOf(c) }
       const labels = { ...served, status: String(served.status) }
       telemetry.measure('goldleaf_request_seconds', ms / SECOND, labels)

@@ -1,8 +1,10 @@
 import type { LoggerOptions } from 'pino'
-import type { Telemetry } from './telemetry.ts'
+import { NO_TELEMETRY, type Telemetry } from './telemetry.ts'
 
 /** What telemetry adds to the log: the trace's id on every line of a request, and a count of the lines that ask for a person. */
-export function heardLog({ tracing, count }: Telemetry): Pick<LoggerOptions, 'mixin' | 'hooks'> {
+export function heardLog(telemetry: Telemetry): Pick<LoggerOptions, 'mixin' | 'hooks'> {
+  if (telemetry === NO_TELEMETRY) return {}
+  const { tracing, count } = telemetry
   return {
     mixin: () => {
       const trace = tracing.traceId()
