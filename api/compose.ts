@@ -16,6 +16,7 @@ import { createJudging } from './judging/judging.ts'
 import { lead } from './leader.ts'
 import { watchLoad } from './load.ts'
 import { contentSecurityPolicy } from './middleware/headers.ts'
+import { loadLetIn, loadStyleSheets } from './pages/drawn-page.ts'
 import { readPages } from './pages/files.ts'
 import { firstViews, loadDrawing } from './pages/first-view.ts'
 import { pageRoutes } from './pages/pages.ts'
@@ -160,5 +161,7 @@ async function composePages(deps: Deps, { log, pagesDir, version }: ShopWorld): 
     log.error({ err: error }, 'drawing a first view failed'),
   )
   const files = await readPages(pagesDir)
-  return pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView })
+  const parts = { sheets: loadStyleSheets(pagesDir), letIn: loadLetIn(pagesDir) }
+  const policy = (scripts: readonly string[]) => contentSecurityPolicy(config, artworkBase, scripts)
+  return pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView, parts, policy })
 }

@@ -3,7 +3,10 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { InlineConfig } from 'vite'
+import type { StyleSheet } from '#api/pages/first-styles.ts'
 import { buildStamp } from './stamp.ts'
+import { styleSheetOf } from './style-rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const out = join(root, 'dist', 'pwa')
@@ -24,6 +27,24 @@ const FIRST_VIEWS = {
   },
 }
 
+/** What runs in a page with a first view before its code does: one short script, which the server writes into the page. */
+const LET_IN = {
+  configFile: false as const,
+  logLevel: 'warn' as const,
+  build: {
+    lib: {
+      entry: join(root, 'pwa', 'app', 'let-code-in.ts'),
+      formats: ['iife' as const],
+      name: 'letCodeIn',
+      fileName: () => 'let-code-in.js',
+    },
+    outDir: join(root, 'dist', 'server'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2023',
+  },
+}
+
 /** Whether the built pages are what the sources say. */
 export function isBuilt(): boolean {
   try {
@@ -39,8 +60,16 @@ export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<vo
   const common = { root: join(root, 'pwa'), configFile: join(root, 'vite.config.ts'), mode: 'production' }
   await build({ ...common, logLevel })
   // Compressing has threads of its own, beside which the second build goes on.
-  await Promise.all([compressAll(), build({ ...common, logLevel: 'warn', ...FIRST_VIEWS })])
+  await Promise.all([compressAll(), buildFirstViews(common)])
   writeFileSync(stampFile, buildStamp(root))
+}
+
+/** What the server sends ahead of the code: it draws the views, lets the code in and gives the views their styles. */
+async function buildFirstViews(common: InlineConfig): Promise<void> {
+  const { build } = await import('vite')
+  await build({ ...common, logLevel: 'warn', ...FIRST_VIEWS })
+  await build(LET_IN)
+  writeFileSync(join(root, 'dist', 'server', 'styles.json'), JSON.stringify(styleSheets()))
 }
 
 async function compressAll(): Promise<void> {
@@ -49,6 +78,13 @@ async function compressAll(): Promise<void> {
     .map(entry => join(entry.parentPath, entry.name))
     .filter(path => COMPRESSED.has(extname(path)))
   await Promise.all(texts.map(compress))
+}
+
+/** Every built sheet by its address, taken apart for the pages that have the part they need in themselves. */
+function styleSheets(): Record<string, StyleSheet> {
+  const names = readdirSync(join(out, 'assets')).filter(name => name.endsWith('.css'))
+  const sheetOf = (name: string) => styleSheetOf(readFileSync(join(out, 'assets', name), 'utf8'))
+  return Object.fromEntries(names.map(name => [`/assets/${name}`, sheetOf(name)]))
 }
 
 async function compress(path: string): Promise<void> {

@@ -4,15 +4,22 @@ import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 
-/** The shop's content security policy, from where its engines live (architecture "Trust"). */
-export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'auth0'>, artworkBase: string): string {
+/**
+ * The shop's content security policy, from where its engines live (architecture "Trust"); `scripts` are sources of what
+ * stands in a page itself.
+ */
+export function contentSecurityPolicy(
+  config: Pick<Config, 'stripe' | 'auth0'>,
+  artworkBase: string,
+  scripts: readonly string[] = [],
+): string {
   const artwork = [new URL(artworkBase).origin]
   const identity = config.auth0 ? [`https://${config.auth0.domain}`] : []
   const stripe = config.stripe ? [STRIPE_SCRIPT] : []
   const avatars = config.auth0 ? ['https:'] : []
   const policy: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'", ...stripe],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...scripts, ...stripe],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...artwork, ...avatars],
     'connect-src': ["'self'", ...identity, ...artwork, ...stripe],

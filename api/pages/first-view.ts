@@ -16,11 +16,8 @@ export async function loadDrawing(pagesDir: string): Promise<DrawPage | null> {
   return drawPage
 }
 
-/**
- * Nothing in a first view works before the code is there: `inert` says so to fingers, keys and screen readers, `disabled`
- * to programs that fill in forms.
- */
-const FRAME = ['<fieldset disabled inert style="display:contents">', '</fieldset>'] as const
+/** Nothing in a first view works before the code is there: `inert` says so to fingers, keys and screen readers. */
+const FRAME = ['<div inert style="display:contents">', '</div>'] as const
 
 /**
  * Markup for the kinds of pages strangers arrive at, empty for others. A drawing that fails costs a page its first view
@@ -43,6 +40,12 @@ function answersFor(route: RouteInfo, { answers, list }: CatalogueView): Record<
   const read = ({ body }: { body: Uint8Array }): unknown => JSON.parse(new TextDecoder().decode(body))
   const categories = () => read(answers.categories)
   if (route.kind === 'home') return { categories: categories(), topProducts: read(answers.topProducts) }
+  if (route.kind === 'all-products' || route.kind === 'category')
+    return { categories: categories(), allProducts: read(answers.allProducts) }
+  if (route.listing) {
+    const listing = answers.listing(route.listing.categoryName, route.listing.subCategoryName)
+    return listing && { categories: categories(), listing: read(listing) }
+  }
   const product = route.kind === 'product' && productOf(route, list)
   const answer = product ? answers.product(product.name) : null
   return answer && { categories: categories(), product: read(answer) }

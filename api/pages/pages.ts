@@ -4,6 +4,7 @@ import { headOf, isSecret } from '#shared/catalogue/heads.ts'
 import { structuredData } from '#shared/catalogue/heads-data.ts'
 import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 import { robotsText, sitemapXml } from './crawlers.ts'
+import { type DrawnParts, drawnPage, sourceOf } from './drawn-page.ts'
 import type { PageFile } from './files.ts'
 import type { firstViews } from './first-view.ts'
 import { headHtml } from './head-html.ts'
@@ -34,18 +35,32 @@ export interface PagesWorld {
   stamp: WorkerStamp
   /** What a page shows before its code is there. */
   firstView: ReturnType<typeof firstViews>
+  /** What such pages have in them. */
+  parts: DrawnParts
+  /** The shop's content security policy, with the sources that a page has besides. */
+  policy(scripts: readonly string[]): string
 }
 
 /**
  * Serves the built pages: files by address, and for every page address the shell with that page's head, made once per
  * price list. An address without a page is 404 with the shell (D26), a missing file 404 without it.
  */
-export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: PagesWorld): Hono {
+export function pageRoutes({
+  files,
+  catalogue,
+  publicUrl,
+  stamp,
+  firstView,
+  parts,
+  policy,
+}: PagesWorld): Hono {
   const absolute = (path: string) => publicUrl + path
   const kept = perList(catalogue)
-  const print = printer(files, absolute, firstView)
+  const print = printer(files, absolute, firstView, parts)
   const built = files.get(WORKER)
   const shell = files.get(SHELL)
+  const own: Record<string, string> =
+    parts.letIn === '' ? {} : { 'Content-Security-Policy': policy([sourceOf(parts.letIn)]) }
   const made = new Map([
     [WORKER, built && stampedWorker(built, stamp)],
     [SHELL, shell && madeFile(shell.type, shellWith(textOf(shell), shellPreloads(files)))],
@@ -72,7 +87,7 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
       }
       if (!print) return c.text('The pages have not been built yet: run npm run build', 503)
       const page = await kept(route.path, view => print(route, view))
-      return sendFile(c, page, found ? 200 : 404, isSecret(route) ? SECRET_HEADERS : {})
+      return sendFile(c, page, found ? 200 : 404, { ...own, ...(isSecret(route) ? SECRET_HEADERS : {}) })
     })
 }
 
@@ -82,17 +97,23 @@ function printer(
   files: ReadonlyMap<string, PageFile>,
   absolute: (path: string) => string,
   firstView: PagesWorld['firstView'],
+  parts: DrawnParts,
 ) {
   const shell = files.get(SHELL)
   if (!shell) return null
   const insert = pageInserter(textOf(shell))
+  const insertDrawn = drawnPage(textOf(shell), parts)
   const ahead = preloads(files)
   return async (route: RouteInfo, view: CatalogueView) => {
     const { list } = view
     const head = headOf(route, list)
     const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
     const drawn = await firstView(route, view)
+    const tags = ahead(route, list)
     // Behind the entry's styles, whose layers and parts a page's own build on.
-    return madeFile(shell.type, shellWith(insert(html, drawn), ahead(route, list, drawn !== '')))
+    return madeFile(
+      shell.type,
+      drawn === '' ? shellWith(insert(html, ''), tags) : insertDrawn(html, drawn, tags),
+    )
   }
 }

@@ -28,14 +28,6 @@ describe('what a page fetches along with the entry', () => {
     ])
   })
 
-  test('keeps code out of the way of a first view, but not its styles and data', () => {
-    const html = preloads(files)(routeFor('/'), list, true)
-    const [now = '', code = ''] = html.split(/<template id="code">|<\/template>/)
-    expect(hrefs(code)).toEqual(['/assets/start.js', '/assets/home.js', '/assets/card.js'])
-    expect(hrefs(now)).toEqual(['/assets/card.css'])
-    expect(html).toContain('</template>\n    <link rel="preload" href="/api/product/top-products"')
-  })
-
   test('§7: addresses are written as the client writes them, so that nothing is fetched twice', () => {
     const ahead = preloads(new Map())
     const of = (path: string) => hrefs(ahead(routeFor(path), list))

@@ -31,11 +31,8 @@ interface Chunk {
 }
 type BuildManifest = Record<string, Chunk | undefined>
 
-/**
- * Writes the tags by which a page's own code and data are fetched along with the entry, not after it. Where the page has
- * a first view, its code waits in a template until that has been painted (`main.tsx`): on a slow line they would share it.
- */
-export type Preloads = (route: RouteInfo, list: PriceList, isDrawn?: boolean) => string
+/** Writes the tags by which a page's own code and data are fetched along with the entry, not after it. */
+export type Preloads = (route: RouteInfo, list: PriceList) => string
 
 /** The tags of the page that devices keep to start from: it draws any page, with what is on the device. */
 export function shellPreloads(files: ReadonlyMap<string, PageFile>): string {
@@ -46,9 +43,9 @@ export function shellPreloads(files: ReadonlyMap<string, PageFile>): string {
 /** Reads the build's manifest; without one, pages simply preload no code. */
 export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
-  return (route, list, isDrawn = false) => {
+  return (route, list) => {
     const code = freshFiles(manifest, [SHOP, PAGE_CODE[route.kind] ?? ''])
-    return [tagsOf(code, isDrawn), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
+    return [tagsOf(code), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
   }
 }
 
@@ -59,10 +56,9 @@ function freshFiles(manifest: BuildManifest, keys: string[]): string[] {
   return [...new Set(keys.flatMap(filesFor))].filter(file => !already.has(file))
 }
 
-function tagsOf(code: string[], isLater = false): string {
+function tagsOf(code: string[]): string {
   const scripts = code.filter(file => !isStyle(file)).map(scriptTag)
-  const later = isLater ? [`<template id="code">${scripts.join('')}</template>`] : scripts
-  return [...code.filter(isStyle).map(styleTag), ...later].join('\n    ')
+  return [...code.filter(isStyle).map(styleTag), ...scripts].join('\n    ')
 }
 
 function readManifest(file: PageFile | undefined): BuildManifest {
@@ -83,7 +79,7 @@ function filesOf({ file, css = [] }: Chunk): string[] {
 
 const isStyle = (file: string) => file.endsWith('.css')
 
-/** The first view is there before any code, so it must not wait for code to bring its styles. */
+/** Styles are there before any code: what is drawn must not wait for code to bring them. */
 const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="${escapeMarkup(`/${file}`)}" />`
 
 const scriptTag = (file: string) =>
@@ -94,7 +90,7 @@ function dataAddresses(route: RouteInfo, list: PriceList): string[] {
   const ask = (path: string, query: Record<string, string>) => `/api${path}?${new URLSearchParams(query)}`
   if (route.kind === 'home') return ['/api/product/top-products']
   if (route.kind === 'all-products') return ['/api/product/all-products']
-  if (route.kind === 'category') return ['/api/product/product-categories']
+  if (route.kind === 'category') return ['/api/product/product-categories', '/api/product/all-products']
   if (route.listing) return [ask('/product', { ...route.listing })]
   const product = route.kind === 'product' ? productOf(route, list) : null
   return product ? [ask('/product/product-by-name', { name: product.name })] : []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageInserter, shellWith } from './shell.ts'
+import { pageInserter, shellWith, splitShell } from './shell.ts'
 import { SHELL } from './testing/site.ts'
 
 describe('the head in the built page', () => {
@@ -30,6 +30,22 @@ describe('the head in the built page', () => {
   test('refuses a page without a title or a root: a broken build must not go unseen', () => {
     expect(() => pageInserter('<head></head><div id="root"></div>')).toThrow('<title>')
     expect(() => pageInserter('<title></title>')).toThrow('<div id="root">')
+  })
+})
+
+describe('a page that is drawn already', () => {
+  test('lets go of what stands before its first paint, and of nothing else', () => {
+    const late = [
+      '<script type="module" crossorigin src="/assets/index.js"></script>',
+      '<link rel="modulepreload" crossorigin href="/assets/entry.js">',
+      '<link rel="stylesheet" crossorigin href="/assets/entry.css">',
+    ]
+    const kept = '<link rel="icon" href="/icon.svg" />'
+    const font = '<link rel="preload" href="/assets/font.woff2" as="font" />'
+    expect(splitShell(`<head>\n${kept}\n  ${font}\n  ${late.join('\n  ')}\n</head>`)).toEqual({
+      shell: `<head>\n${kept}\n</head>`,
+      later: late.join('\n    '),
+    })
   })
 })
 

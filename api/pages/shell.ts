@@ -18,6 +18,21 @@ export function pageInserter(shell: string): (head: string, view: string) => str
   return (head, view) => before + head + between + view + after
 }
 
+/** What a page that is drawn already asks for after its first view: its styles' files, its font, its entry. */
+const LATER =
+  /[ \t]*(?:<link rel="(?:stylesheet|preload|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g
+
+export interface SplitShell {
+  shell: string
+  later: string
+}
+
+/** Takes out of the built page what would stand between it and its first paint; its styles' files ask for its font. */
+export function splitShell(shell: string): SplitShell {
+  const later = (shell.match(LATER) ?? []).filter(tag => !tag.includes('as="font"'))
+  return { shell: shell.replace(LATER, ''), later: later.map(tag => tag.trim()).join('\n    ') }
+}
+
 const HEAD_END = '</head>'
 
 /** Puts tags at the end of the built page's head. */

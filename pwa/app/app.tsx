@@ -16,6 +16,7 @@ import { followLocalData } from './local-data.ts'
 import { startLater } from './notices/start.ts'
 import { OnePerson } from './one-person.tsx'
 import type { createAppRouter } from './router.tsx'
+import { openSentView } from './sent-view.ts'
 import { ShopProvider } from './shop-provider.tsx'
 import { followStrayFiles } from './stray-files.ts'
 import { startSync } from './sync-start.ts'
@@ -79,6 +80,10 @@ function Pages({ router }: { router: Router }) {
     if (auth.problem) toast(auth.problem, { tone: 'bad' })
   }, [auth])
   const handed = useSyncExternalStore(handedOver.subscribe, handedOver.get, handedOver.get)
+  const isOtherwise = auth.status === 'returning' || handed !== null
+  useEffect(() => {
+    if (isOtherwise) openSentView()
+  }, [isOtherwise])
   if (auth.status === 'returning') return <LoadingScreen />
   if (handed === null) return <RouterProvider router={router} />
   return (

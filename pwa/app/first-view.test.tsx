@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { firstView } from './first-view.ts'
 
+const MENU = '/api/product/product-categories'
 const ready = { load: async () => {} }
 /** What was asked for the page itself; the view of the network asks for the shop's health besides. */
 const pagesAsked = (asked: { mock: { calls: [string][] } }) =>
@@ -17,7 +18,7 @@ test('the first page waits for its code and what it shows first', async () => {
   const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
   vi.stubGlobal('fetch', asked)
   await firstView(ready, createQueryClient(), '/')
-  expect(pagesAsked(asked)).toEqual(['/api/product/top-products'])
+  expect(pagesAsked(asked)).toEqual([MENU, '/api/product/top-products'])
 })
 
 test('a product page asks for its product by name, other pages for their code alone', async () => {
@@ -25,14 +26,25 @@ test('a product page asks for its product by name, other pages for their code al
   vi.stubGlobal('fetch', asked)
   await firstView(ready, createQueryClient(), '/dtf')
   await firstView(ready, createQueryClient(), '/privacy-policy')
-  expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
+  expect(pagesAsked(asked)).toEqual([MENU, '/api/product/product-by-name?name=DTF'])
+})
+
+test('issue 12.3: a listing waits for its products, so that it can take over the view that was sent', async () => {
+  const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  await firstView(ready, createQueryClient(), '/banners/all')
+  await firstView(ready, createQueryClient(), '/products')
+  expect(pagesAsked(asked)).toEqual([MENU, MENU, '/api/product/all-products'])
+  expect(asked.mock.calls.flat()).toContainEqual(
+    expect.stringContaining('/api/product?categoryName=Banners&subCategoryName=All+Banners'),
+  )
 })
 
 test('§7 product by name: an address that ends with a slash asks for the same product, never for none', async () => {
   const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
   vi.stubGlobal('fetch', asked)
   await firstView(ready, createQueryClient(), '/dtf/')
-  expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
+  expect(pagesAsked(asked)).toEqual([MENU, '/api/product/product-by-name?name=DTF'])
 })
 
 test('issue 3.3: nothing waits more than a second, whatever the network does', async () => {

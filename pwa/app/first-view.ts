@@ -1,27 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type RouteKind, routeFor } from '#shared/catalogue/routes.ts'
+import { categoriesQuery, productQuery, topProductsQuery } from '#pwa/lib/queries.ts'
+import { type RouteInfo, type RouteKind, routeFor } from '#shared/catalogue/routes.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** A page must not be kept from its person for data that does not come (issue 3.3: nothing waits more than 1 s). */
 const FIRST_DATA_WAIT_MS = 1_000
 
-type Fetching = (queries: QueryClient, path: string) => Promise<unknown>
+type Fetching = (queries: QueryClient, route: RouteInfo) => Promise<unknown>
 
-/** What a page shows first, fetched with its code; kinds that are not here wait for their code alone. */
+const allProducts: Fetching = async queries =>
+  queries.prefetchQuery((await import('#pwa/lib/all-products-query.ts')).allProductsQuery())
+
+/** What a page shows first besides the menu, fetched with its code; kinds that are not here wait for their code alone. */
 const FIRST_DATA: Partial<Record<RouteKind, Fetching>> = {
-  home: async queries => queries.prefetchQuery((await import('#pwa/lib/queries.ts')).topProductsQuery()),
-  product: async (queries, path) => {
-    const [{ productQuery }, { PRODUCT_NAMES }] = await Promise.all([
-      import('#pwa/lib/queries.ts'),
-      import('#shared/catalogue/product-names.ts'),
-    ])
+  home: queries => queries.prefetchQuery(topProductsQuery()),
+  'all-products': allProducts,
+  category: allProducts,
+  listing: async (queries, { listing }) => {
+    const { listingQuery } = await import('#pwa/features/catalogue/catalogue-data.ts')
+    if (listing) await queries.prefetchQuery(listingQuery(listing))
+  },
+  product: async (queries, { path }) => {
+    const { PRODUCT_NAMES } = await import('#shared/catalogue/product-names.ts')
     await queries.prefetchQuery(productQuery(PRODUCT_NAMES[path]))
   },
 }
 
 /**
- * Resolves when the page at `path` can be drawn whole, one second after the start at the latest: until then the view the
- * server sent stays, so that nobody sees a page turn into its own skeleton. Never rejects.
+ * Resolves when the page at `path` can take over the view the server sent, or be drawn whole: one second after the start
+ * at the latest, so that nobody sees a page turn into its own skeleton. Never rejects.
  */
 export async function firstView(
   router: Pick<ReturnType<typeof createAppRouter>, 'load'>,
@@ -29,9 +36,10 @@ export async function firstView(
   path: string,
 ): Promise<void> {
   const route = routeFor(path)
-  const fetching = FIRST_DATA[route.kind]?.(queries, route.path)
+  const fetching = FIRST_DATA[route.kind]
+  const data = fetching ? [queries.prefetchQuery(categoriesQuery()), fetching(queries, route)] : []
   await Promise.race([
-    Promise.allSettled([router.load(), fetching]),
+    Promise.allSettled([router.load(), ...data]),
     new Promise(resolve => setTimeout(resolve, FIRST_DATA_WAIT_MS)),
   ])
 }

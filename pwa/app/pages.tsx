@@ -1,11 +1,12 @@
 import { lazyRouteComponent, Navigate, type RouteComponent, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import { PAGE_CODE } from './page-code.ts'
+import { openSentView } from './sent-view.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -114,6 +115,7 @@ const WAYLESS: readonly RouteInfo['kind'][] = [
 /** A page as its route shows it: titled, with the way to it, and gated where the table says so. */
 function RoutePage({ route }: { route: RouteInfo }) {
   useTitle(pageTitle(route))
+  useEffect(openSentView, [])
   const page = (
     <>
       {hasWay(route) && <Breadcrumbs crumbs={breadcrumbs(route)} />}

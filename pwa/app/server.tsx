@@ -1,10 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { listingQuery } from '#pwa/features/catalogue/catalogue-data.ts'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { categoriesQuery, productQuery, topProductsQuery } from '#pwa/lib/queries.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import type { Category } from '#shared/catalogue/product.ts'
-import type { ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
+import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { App } from './app.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -12,6 +16,8 @@ import { createAppRouter } from './router.tsx'
 export interface FirstAnswers {
   categories: Category[]
   topProducts?: ProductCard[]
+  allProducts?: ProductCard[]
+  listing?: Listing
   product?: ProductWire
 }
 
@@ -35,12 +41,20 @@ const stranger: Session = {
  */
 export async function drawPage(path: string, answers: FirstAnswers): Promise<string> {
   const queries = createQueryClient()
-  queries.setQueryData(categoriesQuery().queryKey, answers.categories)
-  if (answers.topProducts) queries.setQueryData(topProductsQuery().queryKey, answers.topProducts)
-  if (answers.product) queries.setQueryData(productQuery(answers.product.name).queryKey, answers.product)
+  give(queries, path, answers)
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const html = renderToString(<App router={router} queries={queries} session={stranger} />)
   queries.clear()
   return html
+}
+
+function give(queries: QueryClient, path: string, answers: FirstAnswers): void {
+  const { categories, topProducts, allProducts, listing, product } = answers
+  const asked = routeFor(path).listing
+  queries.setQueryData(categoriesQuery().queryKey, categories)
+  if (topProducts) queries.setQueryData(topProductsQuery().queryKey, topProducts)
+  if (allProducts) queries.setQueryData(allProductsQuery().queryKey, allProducts)
+  if (asked && listing) queries.setQueryData(listingQuery(asked).queryKey, listing)
+  if (product) queries.setQueryData(productQuery(product.name).queryKey, product)
 }

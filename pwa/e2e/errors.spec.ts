@@ -40,6 +40,7 @@ test.describe('§8 the catalogue', () => {
   test(`a top product's picture fails: "${TEXTS.home.loadFailed}"`, async ({ page }) => {
     await page.route('**/images/*/whole-*', route => route.fulfill({ status: 404 }))
     await page.goto('/')
+    await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expect(page.getByText(TEXTS.home.loadFailed)).toBeVisible()
     await expect(page.getByRole('article').first()).toBeVisible()
   })
@@ -145,6 +146,9 @@ test('issue 6.31: where pictures fail no page shows a broken image, in cards, ga
   ]
   for (const [path, text] of failed) {
     await page.goto(path)
+    // Pictures beyond the first screen are asked for once they are seen.
+    const card = page.getByRole('article').first()
+    if (path === '/') await card.scrollIntoViewIfNeeded()
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
     const broken = () =>
       page

@@ -13,7 +13,7 @@ export async function firstLoadOf(page: Page, url: string): Promise<Set<string>>
   return new Set(await page.evaluate(askedForFirst))
 }
 
-/** In the page: notes when its own code took the place of the first view. */
+/** In the page: notes when its own code took over the first view. */
 function noteFirstPage(): void {
   let wasDrawn = false
   new MutationObserver((_, observer) => {
@@ -23,7 +23,7 @@ function noteFirstPage(): void {
       observer.disconnect()
     }
     wasDrawn = isDrawn
-  }).observe(document, { childList: true, subtree: true })
+  }).observe(document, { attributeFilter: ['inert'], childList: true, subtree: true })
 }
 
 /** In the page: the paths that were asked for by then, and by the load event. */

@@ -78,8 +78,9 @@ test('issue 6.42: a card shows the whole of its drawing, whatever its width', as
     for (const path of ['/', '/signs-letters', '/products']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
-      const frame = page.getByRole('article').first().locator('[data-state=there]')
-      await frame.scrollIntoViewIfNeeded()
+      const card = page.getByRole('article').first()
+      await card.scrollIntoViewIfNeeded()
+      const frame = card.locator('[data-state=there]')
       const { beyond, fit } = await frame.evaluate(element => {
         const image = element.querySelector('img')
         if (!image) throw new Error('a card without its picture')

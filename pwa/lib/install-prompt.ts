@@ -12,8 +12,9 @@ function keep(prompt: InstallPrompt | null) {
   listeners.notify()
 }
 
-/** Keeps the browser's offer for a better moment than its own; call before the page is drawn. */
-export function keepInstallPrompt(): void {
+/** Keeps the browser's offer for a better moment than its own, one that came before (`early`) too; call before the page is drawn. */
+export function keepInstallPrompt(early?: Event | null): void {
+  if (early) keep(early as InstallPrompt)
   addEventListener('beforeinstallprompt', event => {
     event.preventDefault()
     keep(event as InstallPrompt)

@@ -2,11 +2,14 @@ import { type ComponentType, lazy } from 'react'
 
 const Nothing = () => null
 
+const never = new Promise<never>(() => {})
+
 /**
  * A part of a page whose code comes when it is first shown. Where it cannot come the page goes on without it: `Otherwise`
- * stands in its place until the page is opened anew, nothing unless given.
+ * stands in its place until the page is opened anew, nothing unless given. The server leaves it to the page, whatever it
+ * drew before: all its views of a page are the same.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Otherwise: ComponentType<Props> = Nothing,
-) => lazy(() => load().catch(() => ({ default: Otherwise })))
+) => lazy(() => (typeof document === 'undefined' ? never : load().catch(() => ({ default: Otherwise }))))

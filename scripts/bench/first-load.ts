@@ -12,7 +12,7 @@ const JS_BUDGET = 118
 const CSS_BUDGET = 12
 const LATER_MS = 10_000
 const ROUNDS = 10
-const PAGES = { home: '/', product: '/13oz-vinyl-banner', listing: '/all-products' }
+const PAGES = { home: '/', product: '/13oz-vinyl-banner', listing: '/banners/all' }
 const PHONE = { viewport: { width: 390, height: 844 } }
 
 /**

@@ -2,6 +2,7 @@ import { Window } from 'happy-dom'
 import { catalogueAnswers } from '#api/catalogue/answers.ts'
 import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
+import type { DrawnParts } from '#api/pages/drawn-page.ts'
 import { etagOf } from '#api/pages/etag.ts'
 import type { PageFile } from '#api/pages/files.ts'
 import { type DrawPage, firstViews } from '#api/pages/first-view.ts'
@@ -57,6 +58,7 @@ export function openPages(
   files = builtFiles(),
   stamp: WorkerStamp = { version: 'v', settings: 's' },
   draw: DrawPage | null = null,
+  parts: DrawnParts = { sheets: {}, letIn: '' },
 ) {
   let current = list
   const catalogue: Pick<Catalogue, 'current'> = {
@@ -71,7 +73,8 @@ export function openPages(
   }
   const failures: unknown[] = []
   const firstView = firstViews(draw, error => failures.push(error))
-  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL, stamp, firstView })
+  const policy = (scripts: readonly string[]) => `script-src ${scripts.join(' ')}`
+  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL, stamp, firstView, parts, policy })
   const get = async (path: string, headers: Record<string, string> = {}) => routes.request(path, { headers })
   return {
     routes,

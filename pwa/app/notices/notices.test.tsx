@@ -81,7 +81,7 @@ function offerInstall() {
   return { prompt, event }
 }
 
-beforeAll(keepInstallPrompt)
+beforeAll(() => keepInstallPrompt())
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   act(() => void dispatchEvent(new Event('appinstalled')))

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Eager } from '#pwa/ui/product-card/card-picture.tsx'
 import { type CardProduct, ProductCard } from '#pwa/ui/product-card/product-card.tsx'
 import classes from './catalogue.module.css'
 
 /** Cards that are on the first screen of most devices load their pictures at once (D37). */
 const FIRST_SCREEN = 4
+
+function eagerAt(index: number): Eager | undefined {
+  if (index === 0) return 'always'
+  return index < FIRST_SCREEN ? 'wide' : undefined
+}
 
 interface ProductGridProps<P extends CardProduct> {
   products: readonly P[]
@@ -29,7 +35,7 @@ export function ProductGrid<P extends CardProduct>(props: ProductGridProps<P>) {
             <ProductCard
               product={product}
               heading={heading}
-              eager={isFirst && index < FIRST_SCREEN}
+              eager={isFirst ? eagerAt(index) : undefined}
               onImageError={onImageError}
             >
               {detail?.(product)}

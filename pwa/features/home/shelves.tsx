@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { productPicture } from '#pwa/lib/images.ts'
+import { usePictureEvents } from '#pwa/ui/absent-picture/use-picture-events.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { CATEGORY_TILES } from '#shared/catalogue/category-tiles.ts'
 import classes from './home.module.css'
@@ -24,6 +25,7 @@ export function Shelves() {
 /** A tile's drawing; where it is not to be had the tile stays blank above its words (issue 6.31). */
 function TilePicture({ of }: { of: string }) {
   const { isFailed, isAbsent, fail } = usePictureFailure(of)
+  const events = usePictureEvents(undefined, fail)
   if (isFailed || isAbsent) return <div className={classes.blank} />
   const { avif, webp, jpg, src } = productPicture(of)
   return (
@@ -39,7 +41,7 @@ function TilePicture({ of }: { of: string }) {
         height={240}
         loading="lazy"
         fetchPriority="low"
-        onError={fail}
+        {...events}
       />
     </picture>
   )

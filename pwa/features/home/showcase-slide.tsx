@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { SHOWCASE_KEYS, showcasePicture, tallShowcasePicture } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { usePictureEvents } from '#pwa/ui/absent-picture/use-picture-events.ts'
 import { placeOf, type SlideState } from './carousel-state.ts'
 import classes from './showcase.module.css'
 
@@ -71,6 +72,7 @@ type CutsProps = Pick<SlideProps, 'imageKey' | 'onLoad' | 'onError'> & { isFirst
 function Cuts({ imageKey, isFirst, onLoad, onError }: CutsProps) {
   const wide = showcasePicture(imageKey)
   const tall = tallShowcasePicture(imageKey)
+  const events = usePictureEvents(onLoad, onError)
   return (
     <picture>
       <source media={WIDE} type="image/avif" srcSet={wide.avif} sizes={WIDE_SIZE} />
@@ -86,8 +88,7 @@ function Cuts({ imageKey, isFirst, onLoad, onError }: CutsProps) {
         width={711}
         height={400}
         fetchPriority={isFirst ? 'high' : 'low'}
-        onLoad={onLoad}
-        onError={onError}
+        {...events}
       />
     </picture>
   )

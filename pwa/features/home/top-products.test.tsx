@@ -8,14 +8,20 @@ const address = '/api/product/top-products'
 const flag = { name: 'Teardrop Flag', path: '/teardrop-flag', images: ['teardrop-flag/whole.jpg'] }
 const letters = { name: 'Premium Channel Letters', path: '/standard-channel-letters', images: [] }
 
+/** Whatever is there is seen at once. */
+class Seeing {
+  readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('IntersectionObserver', Seeing)
 })
 
 test('§2 home: cards of the top products lead to the path in the product’s path field', async () => {

@@ -5,8 +5,6 @@ import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts
 import { ProductCard } from '#pwa/ui/product-card/product-card.tsx'
 import classes from './home.module.css'
 
-/** Pictures of the first screen load at once (D37). */
-const FIRST_SCREEN = 5
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
 /** The "Top Products" grid with its loading and error texts (spec §2, §4); a picture that fails is told (spec §8, D28). */
@@ -23,14 +21,9 @@ export function TopProducts() {
       )}
       {data && (
         <ul className={classes.grid}>
-          {data.map((product, index) => (
+          {data.map(product => (
             <li key={product.name}>
-              <ProductCard
-                product={product}
-                heading="h3"
-                eager={index < FIRST_SCREEN}
-                onImageError={picture.fail}
-              />
+              <ProductCard product={product} heading="h3" onImageError={picture.fail} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
 import { FailedPicture } from '#pwa/ui/absent-picture/failed-picture.tsx'
+import { usePictureEvents } from '#pwa/ui/absent-picture/use-picture-events.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './picture.module.css'
 
@@ -21,6 +22,11 @@ export function Picture({ imageKey, alt, sizes, eager = false, onError }: Pictur
   const { avif, webp, jpg, src } = productPicture(imageKey)
   const [arrived, setArrived] = useState('')
   const { isAbsent, isFailed, fail } = usePictureFailure(imageKey)
+  const tellFailure = () => {
+    fail()
+    onError?.()
+  }
+  const events = usePictureEvents(() => setArrived(imageKey), tellFailure)
   if (isAbsent) return <AbsentPicture alt={alt} />
   if (isFailed) return <FailedPicture alt={alt} />
   return (
@@ -36,12 +42,8 @@ export function Picture({ imageKey, alt, sizes, eager = false, onError }: Pictur
         width={1280}
         height={960}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        onLoad={() => setArrived(imageKey)}
-        onError={() => {
-          fail()
-          onError?.()
-        }}
+        fetchPriority={eager ? 'high' : 'low'}
+        {...events}
       />
     </picture>
   )

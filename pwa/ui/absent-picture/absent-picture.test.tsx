@@ -7,7 +7,7 @@ import { FailedPicture } from './failed-picture.tsx'
 import { FilePicture } from './file-picture.tsx'
 
 const picture = () => screen.findByRole<HTMLImageElement>('img', { name: 'Mesh Banner' })
-const card = <CardPicture imageKey="mesh-banner/whole.jpg" alt="Mesh Banner" eager />
+const card = <CardPicture imageKey="mesh-banner/whole.jpg" alt="Mesh Banner" eager="always" />
 
 afterEach(() => reachability.noteAnswer())
 

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
 import { FailedPicture } from '#pwa/ui/absent-picture/failed-picture.tsx'
+import { usePictureEvents } from '#pwa/ui/absent-picture/use-picture-events.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './product-card.module.css'
 import { useSeen } from './use-seen.ts'
@@ -9,12 +10,18 @@ import { useSeen } from './use-seen.ts'
 /** A card is as wide as its column: the grids have one, two, three and at most five. */
 const SIZES = '(min-width: 1200px) 25vw, (min-width: 900px) 33vw, (min-width: 560px) 50vw, 100vw'
 
+/** Where cards stand beside each other; on narrower screens each has a row of its own. */
+const WIDE = '(min-width: 560px)'
+
+/** Whether a picture is asked for before it is seen: that of the first card always, its neighbours' where they stand beside it. */
+export type Eager = 'always' | 'wide'
+
 interface CardPictureProps {
   /** Key of the picture (D27); undefined while the card has none yet. */
   imageKey: string | undefined
   alt: string
-  /** Loads at once, for pictures of the first screen. */
-  eager: boolean
+  /** For pictures of the first screen; others wait until they are seen. */
+  eager: Eager | undefined
   onError?(): void
 }
 
@@ -24,12 +31,12 @@ interface CardPictureProps {
  */
 export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const seen = useSeen(frame, eager)
+  const seen = useSeen(frame, eager === 'always')
+  const media = seen ? undefined : WIDE
   const [isThere, setIsThere] = useState(false)
   const { isAbsent, isFailed, fail: noteFailure } = usePictureFailure(imageKey)
   const [picture, setPicture] = useState<string>()
-  const arrive = (event: SyntheticEvent<HTMLImageElement>) => {
-    const { currentSrc, src } = event.currentTarget
+  const arrive = ({ currentSrc, src }: HTMLImageElement) => {
     setPicture(`url("${currentSrc || src}")`)
     setIsThere(true)
   }
@@ -38,7 +45,8 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
     noteFailure()
     onError?.()
   }
-  const sources = seen && imageKey ? productPicture(imageKey) : null
+  const events = usePictureEvents(arrive, fail)
+  const sources = (seen || eager) && imageKey ? productPicture(imageKey) : null
   const state = isFailed ? 'failed' : isThere ? 'there' : 'coming'
   return (
     <div
@@ -51,19 +59,19 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
       {isFailed && <FailedPicture alt={alt} />}
       {sources && !isAbsent && !isFailed && (
         <picture>
-          <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
-          <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
+          <source media={media} type="image/avif" srcSet={sources.avif} sizes={SIZES} />
+          <source media={media} type="image/webp" srcSet={sources.webp} sizes={SIZES} />
+          {media && <source media={media} srcSet={sources.jpg} sizes={SIZES} />}
           <img
             className={classes.picture}
-            src={sources.src}
-            srcSet={sources.jpg}
+            src={media ? undefined : sources.src}
+            srcSet={media ? undefined : sources.jpg}
             sizes={SIZES}
             alt={alt}
             width={640}
             height={480}
-            fetchPriority={eager ? 'high' : 'auto'}
-            onLoad={arrive}
-            onError={fail}
+            fetchPriority={eager === 'always' ? 'high' : 'auto'}
+            {...events}
           />
         </picture>
       )}

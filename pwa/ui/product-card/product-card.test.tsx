@@ -41,14 +41,26 @@ test('§9 D37 card: the picture loads once a tenth of the card is visible, and i
 
 test('D37 card: a picture of the first screen does not wait to be seen', async () => {
   const { Observer, watched } = watchSeeing()
-  showPage(<ProductCard product={mesh} eager />, {}, Observer)
+  showPage(<ProductCard product={mesh} eager="always" />, {}, Observer)
   expect(await screen.findByRole('img', { name: 'Mesh Banner' })).toBeTruthy()
   expect(watched).toHaveLength(0)
 })
 
+test('issue 12.2: a neighbour of the first card has its picture at once where it stands beside it, elsewhere once it is seen', async () => {
+  const { Observer, watched } = watchSeeing()
+  const { container } = showPage(<ProductCard product={mesh} eager="wide" />, {}, Observer)
+  const picture = await screen.findByRole('img', { name: 'Mesh Banner' })
+  const media = () => [...container.querySelectorAll('source')].map(source => source.getAttribute('media'))
+  expect(media()).toEqual(Array(3).fill('(min-width: 560px)'))
+  expect([picture.getAttribute('src'), picture.getAttribute('srcset')]).toEqual([null, null])
+  act(() => watched[0]?.tell())
+  expect(media()).toEqual([null, null])
+  expect(picture.getAttribute('src')).toContain('mesh-banner/whole')
+})
+
 test('D28 card: a picture that fails is told; one that comes is not', async () => {
   const onImageError = vi.fn()
-  showPage(<ProductCard product={mesh} eager onImageError={onImageError} />)
+  showPage(<ProductCard product={mesh} eager="always" onImageError={onImageError} />)
   const picture = await screen.findByRole('img')
   fireEvent.load(picture)
   expect(onImageError).not.toHaveBeenCalled()
@@ -57,13 +69,13 @@ test('D28 card: a picture that fails is told; one that comes is not', async () =
 })
 
 test('§2 card: a product without a picture is still a card', async () => {
-  showPage(<ProductCard product={{ ...mesh, images: [] }} eager />)
+  showPage(<ProductCard product={{ ...mesh, images: [] }} eager="always" />)
   expect(await screen.findByRole('link')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('D20 D37 card: AVIF before WebP before JPEG; a picture of the first screen is asked for first', async () => {
-  const { container } = showPage(<ProductCard product={mesh} eager />)
+  const { container } = showPage(<ProductCard product={mesh} eager="always" />)
   const picture = await screen.findByRole('img')
   const sources = [...container.querySelectorAll('source')]
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { ProductCard as Card } from '#shared/contract/product-wire.ts'
 import { CardFacts, type PricedCard } from './card-facts.tsx'
-import { CardPicture } from './card-picture.tsx'
+import { CardPicture, type Eager } from './card-picture.tsx'
 import classes from './product-card.module.css'
 
 export type CardProduct = Pick<Card, 'name' | 'path' | 'images'> & PricedCard
@@ -13,7 +13,7 @@ interface ProductCardProps {
   /** The level that follows the heading above the cards. */
   heading?: 'h2' | 'h3'
   /** On the first screen: its picture loads at once (D37). */
-  eager?: boolean
+  eager?: Eager | undefined
   onImageError?(): void
   /** What stands between the name and the price. */
   children?: ReactNode
@@ -21,7 +21,7 @@ interface ProductCardProps {
 
 /** A product as a card: the whole of it is one link to the path in the product's path field (spec §2). */
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading = 'h2', eager = false, onImageError, children } = props
+  const { product, heading: Heading = 'h2', eager, onImageError, children } = props
   const { name, path, images } = product
   return (
     <article className={classes.card}>

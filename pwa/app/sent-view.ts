@@ -1,0 +1,46 @@
+/** What was noted about the view that the server sent before the page's code was there (`let-code-in.ts`). */
+export interface SentView {
+  /** What was pressed, in order. */
+  taps: [aimed: Element, event: MouseEvent][]
+  /** The browser's offer to install the shop, if it came that early. */
+  installPrompt: Event | null
+}
+
+declare global {
+  interface Window {
+    sentView?: SentView
+  }
+}
+
+/** Resolves when all style sheets are there, or are not to be had; the sent view's own are then let go of. */
+export async function stylesThere(): Promise<void> {
+  const styles = document.getElementById('first-styles')
+  if (!styles) return
+  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  await Promise.all([...links].map(link => (link.sheet ? null : settled(link))))
+  styles.remove()
+}
+
+/** To be called once a page works: its view can be aimed at, and what was pressed before is pressed now, each press by itself (issue 12.3). */
+export function openSentView(): void {
+  const frame = document.querySelector<HTMLElement>('#root > [inert]')
+  if (!frame) return
+  frame.inert = false
+  const taps = window.sentView?.taps.splice(0) ?? []
+  for (const [aimed, event] of taps) setTimeout(() => press(aimed, event))
+}
+
+/** A field is entered by it as by a press. What is no more there, or another by now, is not pressed. */
+function press(aimed: Element, event: MouseEvent): void {
+  if (!aimed.isConnected) return
+  aimed.closest<HTMLElement>('a, button, input, select, textarea')?.focus()
+  aimed.dispatchEvent(new MouseEvent('click', event))
+}
+
+/** Resolves when it has come, or failed. */
+function settled(link: HTMLLinkElement): Promise<void> {
+  return new Promise(resolve => {
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,136 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { BrowserContext, Page } from 'playwright/test'
+import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
+import { expect, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+
+const PHONE = { width: 390, height: 844 }
+const CODE = /\/assets\/.*\.m?js$/
+const KINDS = ['home', 'category', 'listing', 'all-products', 'product']
+const SENT = ROUTES.filter(({ kind }) => KINDS.includes(kind)).map(({ path }) => path)
+
+/** What a slow line brings in its first turn. */
+const FIRST_TURN = 14 * 1024
+
+/** A page whose code comes when it is let in. */
+async function openHeld(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  await page.setViewportSize(PHONE)
+  await withPlainPictures(page)
+  let letIn = () => {}
+  const isLetIn = new Promise<void>(resolve => {
+    letIn = resolve
+  })
+  await page.route(CODE, async route => {
+    await isLetIn
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('#root h1').waitFor({ state: 'attached' })
+  return { page, letIn }
+}
+
+const taken = (page: Page) => expect(page.locator('#root > div:not([inert])')).toBeAttached()
+
+for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-banner', '/event-tent'])
+  test(`issue 12.3: the view that was sent is taken over, not drawn again: ${path}`, async ({
+    context,
+    shop,
+  }) => {
+    const { page, letIn } = await openHeld(context, shop.url + path)
+    const sent = await page.$$('#root h1, #root header, #root nav, #root img, #root article')
+    letIn()
+    await taken(page)
+    const stayed = await Promise.all(sent.map(each => each.evaluate(element => element.isConnected)))
+    expect(sent.length).toBeGreaterThan(3)
+    expect(stayed).toEqual(sent.map(() => true))
+    const anew = () => performance.getEntriesByName('sent view drawn anew').length
+    expect(await page.evaluate(anew)).toBe(0)
+    expect(await page.locator('#first-styles').count()).toBe(0)
+  })
+
+test('issue 12.3: a link that is tapped before the code is there is followed once it is', async ({
+  context,
+  shop,
+}) => {
+  const { page, letIn } = await openHeld(context, shop.url)
+  await tap(page, 'nav[aria-label=Categories] a[href="/displays"]')
+  expect(new URL(page.url()).pathname).toBe('/')
+  letIn()
+  await expect(page).toHaveURL(`${shop.url}/displays`)
+})
+
+test('issue 12.3: so are a choice, a button and a field', async ({ context, shop }) => {
+  const { page, letIn } = await openHeld(context, `${shop.url}/13oz-vinyl-banner`)
+  await tap(page, 'label:has(input[value="2 Sides"])')
+  await tap(page, '[aria-label="Usual sizes"] button >> nth=2')
+  await tap(page, 'input[type=search]')
+  letIn()
+  await expect(page.getByRole('radio', { name: '2 Sides' })).toBeChecked()
+  await expect(page.getByLabel('Height (ft)')).toHaveValue('3')
+  await expect(page.getByRole('combobox', { name: 'Search products...' })).toBeFocused()
+})
+
+test('issue 12.3: a view whose page’s code does not come gives way to a page that works', async ({
+  context,
+  shop,
+}) => {
+  const page = await context.newPage()
+  await page.route(/\/home-page-.*\.js$/, route => route.abort())
+  await page.goto(shop.url)
+  await page.getByRole('main').getByRole('link', { name: 'All Products' }).click()
+  await expect(page).toHaveURL(`${shop.url}/products`)
+})
+
+/** An inert view takes no press of the test library's. */
+async function tap(page: Page, selector: string): Promise<void> {
+  const aimed = page.locator(selector)
+  await aimed.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const box = await aimed.boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+const MAIN_PICTURES: Record<string, RegExp> = {
+  '/': /\/showcase-image-2-/,
+  '/banners/all': /\/13oz-vinyl-banner\/whole-/,
+  '/13oz-vinyl-banner': /\/13oz-vinyl-banner\/whole-/,
+}
+
+for (const [path, picture] of Object.entries(MAIN_PICTURES))
+  test(`issue 12.2: nothing shares the line with the first view’s picture: ${path}`, async ({
+    context,
+    shop,
+  }) => {
+    const page = await context.newPage()
+    await page.setViewportSize(PHONE)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    let before: string[] = []
+    await page.route(picture, async route => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      // The view has been painted; what comes before its picture has been asked for by now.
+      if (before.length === 0) before = [...asked]
+      await route.fallback()
+    })
+    await page.goto(shop.url + path)
+    await taken(page)
+    const others = before.filter(each => !/^\/images\/|^\/(icon\.svg|manifest\.webmanifest)$/.test(each))
+    expect(others).toEqual([path])
+    expect(asked.some(each => CODE.test(each))).toBe(true)
+  })
+
+test('issue 12.2: every page with a first view comes in a slow line’s first turn, with the styles it needs', async ({
+  request,
+}) => {
+  const large: [path: string, bytes: number][] = []
+  for (const path of new Set([...SENT, ...PRODUCT_PATHS])) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(html, path).toContain('<div inert')
+    expect(html, path).toMatch(/<style id="first-styles">.+<\/style>/)
+    const sent = brotliCompressSync(html, { params: { 1: 6 } }).length
+    if (sent > FIRST_TURN) large.push([path, sent])
+  }
+  expect(large).toEqual([])
+})
