@@ -17,10 +17,10 @@ test('addresses of the whole shop keep within what Hono’s fast router can tell
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What a mail, a notification, a picture that is not drawn yet, and a database server alone need. */
-const UNTIL_USED = ['nodemailer', 'web-push', 'sharp', 'mongodb']
+/** What a mail, a notification, a picture that is not drawn yet, a payment, and a database server alone need. */
+const UNTIL_USED = ['nodemailer', 'web-push', 'sharp', 'mongodb', 'stripe']
 
-test('issue 10.4: a start with stand-ins alone loads no library of mails, notifications, pictures or MongoDB', async () => {
+test('issue 10.4: a start with stand-ins alone loads no library of mails, notifications, pictures, payments or MongoDB', async () => {
   const loaded = await packagesLoaded()
   expect(loaded).toContain('hono')
   expect(loaded.filter(name => UNTIL_USED.includes(name))).toEqual([])

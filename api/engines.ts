@@ -14,7 +14,7 @@ import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './embedded-client.ts'
 import { forwarded } from './forward.ts'
 import { createMailGateway } from './gateways/mail.ts'
 import { artworkBase, createObjectGateway } from './gateways/objects.ts'
-import { createPaymentGateway } from './gateways/payments.ts'
+import { paymentGatewayLater } from './gateways/payments-later.ts'
 import type {
   MailGateway,
   MultipartGateway,
@@ -158,8 +158,8 @@ export function paymentGateway({
   secrets,
 }: Pick<EngineWorld, 'config' | 'clock' | 'secrets'>): PaymentGateway {
   const now = () => clock.now()
-  if (config.stripe) return createPaymentGateway({ ...config.stripe, clock: now })
-  return createPaymentGateway({
+  if (config.stripe) return paymentGatewayLater({ ...config.stripe, clock: now })
+  return paymentGatewayLater({
     secretKey: secrets.paymentsKey,
     webhookSecret: secrets.webhookSecret,
     server: serverOf(standInAddress(config)),
