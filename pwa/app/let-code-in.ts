@@ -47,12 +47,28 @@ const painted = new Promise<unknown>(resolve => {
   observer.observe({ type: 'paint', buffered: true })
 })
 
+/** Of a browser that does not tell when a picture was painted, from when it came. */
+const PAINTED_BY_THEN_MS = 100
+
 const picture = frame?.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-const pictured = picture && !picture.complete ? settled(picture) : null
+
+/** The picture has been painted, so that nothing that comes now can be in its way. */
+function pictured(): Promise<unknown> | null {
+  if (!picture) return null
+  const told = new Promise<unknown>(resolve => {
+    const observer = new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        if ('element' in entry && entry.element === picture) resolve(null)
+    })
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  const came = picture.complete ? null : settled(picture)
+  return Promise.race([told, Promise.resolve(came).then(() => passed(PAINTED_BY_THEN_MS))])
+}
 
 async function letIn(): Promise<void> {
   if (isSeen) await Promise.race([painted, passed(PAINT_WAIT_MS)])
-  if (isSeen) await Promise.race([pictured, passed(PICTURE_WAIT_MS)])
+  if (isSeen) await Promise.race([pictured(), passed(PICTURE_WAIT_MS)])
   const code = document.querySelector<HTMLTemplateElement>('template#code')
   if (code) document.head.append(code.content)
   // Behind the files, so that none of them alone, coming before another, changes what is shown.

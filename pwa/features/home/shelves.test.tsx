@@ -1,7 +1,27 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NeverSeeing, Seeing } from '#pwa/ui/testing/seeing.ts'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { Shelves } from './shelves.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', Seeing)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('issue 12.2: on a phone a tile has no picture until it is seen, where it shares the line with the first one', async () => {
+  vi.stubGlobal('IntersectionObserver', NeverSeeing)
+  const { container } = show(<Shelves />)
+  await screen.findByText('Banners')
+  expect([...container.querySelectorAll('img')].map(image => image.hasAttribute('src'))).toEqual(
+    Array(4).fill(false),
+  )
+  expect([...container.querySelectorAll('source')].every(({ media }) => media === '(min-width: 560px)')).toBe(
+    true,
+  )
+})
 
 test('issue 8.9: four tiles with drawings lead to the categories', async () => {
   show(<Shelves />)

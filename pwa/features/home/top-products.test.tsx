@@ -1,24 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { Seeing } from '#pwa/ui/testing/seeing.ts'
 import { never, show } from '#pwa/ui/testing/show.tsx'
 import { TopProducts } from './top-products.tsx'
 
 const address = '/api/product/top-products'
 const flag = { name: 'Teardrop Flag', path: '/teardrop-flag', images: ['teardrop-flag/whole.jpg'] }
 const letters = { name: 'Premium Channel Letters', path: '/standard-channel-letters', images: [] }
-
-/** Whatever is there is seen at once. */
-class Seeing {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell
-  }
-  observe() {
-    this.tell([{ isIntersecting: true }])
-  }
-  disconnect() {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Seeing)
