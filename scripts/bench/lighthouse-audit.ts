@@ -29,12 +29,18 @@ export interface Audit {
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 type Row = Record<string, unknown>
 
+/** A browser on a busy machine now and then records nothing, which Lighthouse says; the page is opened once more then. */
+const TRIES = 3
+
 /** Runs Lighthouse's mobile preset in the browser at a debugging port; throws where the page could not be audited. */
 export async function audit(url: string, port: number): Promise<Audit> {
-  const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse found nothing at ${url}: ${result?.lhr.runtimeError?.message}`)
-  return auditOf(result.lhr)
+  let problem = ''
+  for (let tried = 0; tried < TRIES; tried++) {
+    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] })
+    if (result && !result.lhr.runtimeError) return auditOf(result.lhr)
+    problem = result?.lhr.runtimeError?.message ?? 'no result'
+  }
+  throw new Error(`Lighthouse found nothing at ${url}: ${problem}`)
 }
 
 function auditOf(lhr: Lhr): Audit {

@@ -1,11 +1,11 @@
 /** For tests: an IntersectionObserver to which whatever is there is seen at once. */
 export class Seeing {
-  readonly tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.tell = tell
+  readonly notify: (entries: { isIntersecting: boolean }[]) => void
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.notify = notify
   }
   observe() {
-    this.tell([{ isIntersecting: true }])
+    this.notify([{ isIntersecting: true }])
   }
   disconnect() {}
 }
