@@ -47,6 +47,9 @@ for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-b
     const anew = () => performance.getEntriesByName('sent view drawn anew').length
     expect(await page.evaluate(anew)).toBe(0)
     expect(await page.locator('#first-styles').count()).toBe(0)
+    // A picture that came before the code is known to have come.
+    if (path === '/')
+      await expect(page.locator('[aria-label=Showcase] [data-state=there]').first()).toBeAttached()
   })
 
 test('issue 12.3: a link that is tapped before the code is there is followed once it is', async ({

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { deflateSync } from 'node:zlib'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { openObjects, type StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
+import { watchedSource } from '#shared/artwork/read/watched-source.ts'
 import { findPictures } from './find-pictures.ts'
 import { halved, type Samples } from './samples.ts'
 import { isLarge, shrinkPicture } from './shrink-picture.ts'
@@ -22,21 +23,13 @@ interface Patch {
  * is not read here, stays as it is. Rejects when the source cannot be read.
  */
 export async function shrinkPictures(source: ByteSource, largePixels?: number): Promise<ByteSource> {
-  const lost = new Set<unknown>()
-  const watched: ByteSource = {
-    size: source.size,
-    read: (offset, length) =>
-      source.read(offset, length).catch(reason => {
-        lost.add(reason)
-        throw reason
-      }),
-  }
+  const { watched, isLost } = watchedSource(source)
   const patches: Patch[] = []
   const orLeave = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (error) {
-      if (lost.has(error)) throw error
+      if (isLost(error)) throw error
     }
   }
   await orLeave(async () => {

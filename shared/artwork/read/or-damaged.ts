@@ -1,5 +1,6 @@
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { type ArtworkFacts, type ArtworkType, unreadFacts } from '#shared/artwork/verdict.ts'
+import { watchedSource } from './watched-source.ts'
 
 /**
  * The facts `read` finds; a file that makes it throw is damaged (D16). Rejects only with what `source` rejected a read
@@ -11,20 +12,12 @@ export async function orDamaged(
   read: (source: ByteSource) => Promise<ArtworkFacts>,
   signal?: AbortSignal,
 ): Promise<ArtworkFacts> {
-  const lost = new Set<unknown>()
-  const watched: ByteSource = {
-    size: source.size,
-    read: (offset, length) =>
-      source.read(offset, length).catch(reason => {
-        lost.add(reason)
-        throw reason
-      }),
-  }
+  const { watched, isLost } = watchedSource(source)
   try {
     return await read(watched)
   } catch (error) {
     signal?.throwIfAborted()
-    if (lost.has(error)) throw error
+    if (isLost(error)) throw error
     return { ...unreadFacts(source.size, type), damaged: true }
   }
 }

@@ -1,3 +1,4 @@
+import { undoFilter } from './undo-filter.ts'
 import { integerOf, type PdfDict, Unfollowable } from './values.ts'
 
 /** Undoes the PNG predictors, a row of `Columns` bytes at a time. */
@@ -16,27 +17,7 @@ export function predicted(bytes: Uint8Array, parameters: PdfDict): Uint8Array {
     const above = result.subarray(Math.max(0, row - 1) * columns, row * columns)
     const line = result.subarray(row * columns, (row + 1) * columns)
     line.set(bytes.subarray(from + 1, from + 1 + columns))
-    undo(bytes[from] ?? 0, line, above)
+    undoFilter(bytes[from] ?? 0, line, above, 1)
   }
   return result
-}
-
-function undo(kind: number, line: Uint8Array, above: Uint8Array): void {
-  for (let at = 0; at < line.length; at++) {
-    const left = line[at - 1] ?? 0
-    const up = above[at] ?? 0
-    const guess = [0, left, up, (left + up) >> 1, paeth(left, up, above[at - 1] ?? 0)][kind]
-    if (guess === undefined) throw new Unfollowable('an unknown predictor')
-    line[at] = (line[at] ?? 0) + guess
-  }
-}
-
-function paeth(left: number, up: number, corner: number): number {
-  const [toLeft, toUp, toCorner] = [
-    Math.abs(up - corner),
-    Math.abs(left - corner),
-    Math.abs(left + up - 2 * corner),
-  ]
-  if (toLeft <= toUp && toLeft <= toCorner) return left
-  return toUp <= toCorner ? up : corner
 }
