@@ -39,6 +39,9 @@ for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-b
   }) => {
     const { page, letIn } = await openHeld(context, shop.url + path)
     const sent = await page.$$('#root h1, #root header, #root nav, #root img, #root article')
+    // Nor does any of its pictures look broken, those that wait until they are seen least of all.
+    const without = page.locator('#root img:not([src])')
+    for (const one of await without.all()) await expect(one).toBeHidden()
     letIn()
     await taken(page)
     const stayed = await Promise.all(sent.map(each => each.evaluate(element => element.isConnected)))
