@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { installPrompt, keepInstallPrompt } from './install-prompt.ts'
 
