@@ -163,6 +163,10 @@ describe('what is deployed (.ci/deploy)', () => {
     expect(() => readConfig({ ...environment(), [name]: undefined })).toThrow(ConfigError)
   })
 
+  test('issue 10.3: the proxy leaves a process that it could not reach alone for some seconds', () => {
+    expect(deploy('Caddyfile')).toMatch(/^\s+fail_duration 5s$/m)
+  })
+
   test('issue 10.5: the buckets get the CORS rules of the manual', () => {
     const rules = /CORS rules\.[\s\S]*?```json\n\[([\s\S]*?)\]\n```/.exec(read('docs/operating.md'))?.[1]
     const script = /"CORSRules":\[([\s\S]*?)\]\}'/.exec(deploy('s3-buckets.sh'))?.[1]

@@ -205,6 +205,19 @@ describe('D16 judging a stored object', () => {
     expect((await judgeObject(shop.deps, key))?.verdict).toBe('pages')
   })
 
+  test('issue 10.3: notes what bytes it saw where they can come once only, so that a checkout has nothing to note', async () => {
+    const address = await uploadArtwork(shop, pat)
+    await judgeObject(shop.deps, keyOf(address))
+    const { etag = null, size } = (await recordOf(address)) ?? {}
+    expect(await shop.deps.objects.head('order-artwork', keyOf(address))).toMatchObject({ etag, size })
+    const json = { bucket: 'order-artwork', key: `${crypto.randomUUID()}/a.jpg`, contentType: 'image/jpeg' }
+    await shop.call('/api/aws/get-presigned-upload-url', { token: pat.token, json })
+    await shop.deps.objects.put('order-artwork', json.key, buildJpeg({ jfif: PRINT }), 'image/jpeg')
+    await judgeObject(shop.deps, json.key)
+    const rewritable = await shop.deps.store.artworks.get(artworkId(json.key))
+    expect([rewritable?.judged?.verdict, rewritable?.etag]).toEqual(['accept', null])
+  })
+
   test('D16 a refusal that a busy machine may have made does not stand for good: it is looked at again, seldom', async () => {
     const key = keyOf(await uploadArtwork(shop, pat))
     const { judgeSource } = shop.deps.judging

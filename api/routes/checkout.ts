@@ -18,6 +18,8 @@ import { MINUTE } from '#shared/time.ts'
 const OPENINGS_A_MINUTE = 60
 /** Each asks the payment provider; a return page asks sixteen times. */
 const QUESTIONS_A_MINUTE = 120
+/** Milliseconds: who has just paid is back within them, and their own page makes the order with nobody else at it. */
+const GATHER_MS = 250
 const OPEN = API['POST /api/stripe/create-checkout-session']
 const READ_BACK = API['GET /api/stripe/checkout-session/:id']
 
@@ -26,6 +28,7 @@ export function checkoutRoutes(deps: Deps) {
   const signedIn = requireUser(deps.tokens)
   const openings = perPersonEverywhere(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
+  const drainSoon = drainingSoon(deps)
   return new Hono<ApiEnv>()
     .post('/create-checkout-session', signedIn, openings, validate('json', OPEN.body), async c => {
       const { items, accept } = c.req.valid('json')
@@ -43,12 +46,26 @@ export function checkoutRoutes(deps: Deps) {
       const event = await deps.payments.readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
       if (event === null) return refuse(c, failure('bad_request', 'The signature does not hold'))
       await storeEvent(deps, event)
-      // Answered at once; whatever fails now waits for the next run.
-      drainPaymentEvents(deps).catch(error =>
-        deps.log.error({ err: error }, 'the payment events could not be worked through'),
-      )
+      // Answered at once; whatever fails then waits for the next run.
+      drainSoon()
       return c.json({ received: true })
     })
+}
+
+/** Has the events that came within a moment worked through together, once it is over. */
+function drainingSoon(deps: Deps): () => void {
+  let isDue = false
+  const drain = () => {
+    isDue = false
+    drainPaymentEvents(deps).catch(error =>
+      deps.log.error({ err: error }, 'the payment events could not be worked through'),
+    )
+  }
+  return () => {
+    if (isDue) return
+    isDue = true
+    setTimeout(drain, GATHER_MS).unref()
+  }
 }
 
 /** What became of a person's own checkout, making its order when it is paid; null for anybody else's. */

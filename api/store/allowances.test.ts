@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR } from '#shared/time.ts'
-import { giveBack, takeOf } from './allowances.ts'
+import { type Allowance, giveBack, takeOf } from './allowances.ts'
 import { sweepEnded } from './endings.ts'
 import { openSqliteStore } from './sqlite/open.ts'
+import type { Store } from './store.ts'
 
 const LIMIT = { name: 'payments', max: 100, windowMs: HOUR }
+
+/** Of which a process takes ten ahead. */
+const LARGE: Allowance = { name: 'bytes', max: 4_000, windowMs: HOUR }
 
 function openWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-allowances-'))
@@ -18,7 +22,10 @@ function openWorld() {
   })
   let now = Date.UTC(2026, 10, 24)
   const clock = { now: () => now }
-  return { store, clock, wait: (ms: number) => (now += ms) }
+  /** Another process: the same documents, and nothing of what this one has in its memory. */
+  const elsewhere = () => ({ allowances: { ...store.allowances } })
+  const used = async () => (await store.allowances.find({})).reduce((sum, each) => sum + each.used, 0)
+  return { store, elsewhere, used, clock, wait: (ms: number) => (now += ms) }
 }
 
 test('issue 10.3: of many that ask at once just so many are let through as there is room for, and others are not hindered', async () => {
@@ -59,4 +66,62 @@ test('issue 10.3: windows that are over are swept, and whose they were stands no
   expect(await sweepEnded(store, 'allowances', clock, 10)).toBe(0)
   wait(HOUR + 1)
   expect(await sweepEnded(store, 'allowances', clock, 10)).toBe(1)
+})
+
+test('issue 10.3: small parts of a large limit are taken ahead, so that one write serves many', async () => {
+  const { store, clock, used } = openWorld()
+  for (let n = 0; n < 11; n++) expect((await takeOf(store, clock, LARGE, 'fair')).isWithin).toBe(true)
+  expect(await used()).toBe(11)
+  await takeOf(store, clock, LARGE, 'fair')
+  expect(await used()).toBe(22)
+  // What is left of the ten is part of what a larger one takes.
+  await takeOf(store, clock, LARGE, 'fair', 30)
+  expect(await used()).toBe(12 + 30 + 10)
+})
+
+test('issue 10.3: of those who ask at once one takes ahead, and a write that fails takes nothing', async () => {
+  const { store, clock, used } = openWorld()
+  await Promise.all(Array.from({ length: 50 }, () => takeOf(store, clock, LARGE, 'fair')))
+  expect(await used()).toBe(50 + 10)
+  const gone = new Error('the store is gone')
+  const failing: Pick<Store, 'allowances'> = { allowances: { ...store.allowances } }
+  failing.allowances.upsert = () => Promise.reject(gone)
+  await expect(takeOf(failing, clock, LARGE, 'fair')).rejects.toThrow(gone)
+  await expect(takeOf(failing, clock, LARGE, 'fair')).rejects.toThrow(gone)
+  failing.allowances.upsert = store.allowances.upsert
+  await takeOf(failing, clock, LARGE, 'fair')
+  expect(await used()).toBe(50 + 10 + 1 + 10)
+})
+
+test('issue 10.3: three processes that live let through all there is room for, and never more', async () => {
+  const { store, elsewhere, clock } = openWorld()
+  const processes = [store, elsewhere(), elsewhere()]
+  let through = 0
+  for (let n = 0; n < 3 * 700; n++) {
+    const { isWithin } = await takeOf(processes[n % 3] ?? store, clock, LARGE, 'fair', 3)
+    if (isWithin) through += 3
+  }
+  expect(through).toBeLessThanOrEqual(4_000)
+  expect(through).toBeGreaterThan(4_000 - 3)
+})
+
+test('issue 10.3: twelve processes that are killed with their shares cost a limit less than 5%', async () => {
+  const { elsewhere, clock } = openWorld()
+  let through = 0
+  for (let kills = 0; kills < 12; kills++)
+    await takeOf(elsewhere(), clock, LARGE, 'fair').then(() => through++)
+  const last = elsewhere()
+  while ((await takeOf(last, clock, LARGE, 'fair', 5)).isWithin) through += 5
+  expect(through).toBeGreaterThan(4_000 * 0.95)
+})
+
+test('issue 10.3: a share ends with its window, and at a clock that was set back', async () => {
+  const { store, clock, used, wait } = openWorld()
+  await takeOf(store, clock, LARGE, 'fair')
+  wait(HOUR)
+  await takeOf(store, clock, LARGE, 'fair', 5)
+  expect(await used()).toBe(15)
+  wait(-24 * HOUR)
+  await takeOf(store, clock, LARGE, 'fair', 5)
+  expect(await used()).toBe(15)
 })

@@ -3,6 +3,23 @@ import { DAY } from '#shared/time.ts'
 import type { Subject } from './contract/subject.ts'
 import { takeLease, withLease } from './leases.ts'
 import { sqliteSubject } from './sqlite/subject.ts'
+import type { Store } from './store.ts'
+
+/** The store, with the calls of its leases in turn. */
+function countedLeases(store: Store) {
+  const calls: string[] = []
+  const leases = new Proxy(store.leases, {
+    get: (on, key, self) => {
+      const call: unknown = Reflect.get(on, key, self)
+      if (typeof call !== 'function') return call
+      return (...args: unknown[]): unknown => {
+        calls.push(String(key))
+        return Reflect.apply(call, on, args)
+      }
+    },
+  })
+  return { store: { ...store, leases }, calls }
+}
 
 describe('leases', () => {
   let subject: Subject
@@ -46,6 +63,30 @@ describe('leases', () => {
     expect(await lease?.renew()).toBe(false)
     expect(await take('b')).not.toBeNull()
     expect(await lease?.renew()).toBe(false)
+  })
+
+  test('issue 10.3: cost a read and a write to take and to give back, and nothing to renew at once', async () => {
+    await (await take('before'))?.release()
+    const { store, calls } = countedLeases(subject.store)
+    const lease = await takeLease(store, 'sweep', 'a', 60, clock)
+    expect(await lease?.renew()).toBe(true)
+    now += 9
+    expect(await lease?.renew()).toBe(true)
+    expect(calls).toEqual(['update'])
+    now += 1
+    expect(await lease?.renew()).toBe(true)
+    now += 59
+    expect(await take('b')).toBeNull()
+    await lease?.release()
+    expect(calls).toEqual(['update', 'update', 'update'])
+    expect(await take('b')).not.toBeNull()
+  })
+
+  test('issue 10.3: that are refused cost one read', async () => {
+    await take('a')
+    const { store, calls } = countedLeases(subject.store)
+    expect(await takeLease(store, 'sweep', 'b', 100, clock)).toBeNull()
+    expect(calls).toEqual(['update'])
   })
 
   test('issue 6.16: of a clock that stood ahead hold for twice their time at most, also those of older shops', async () => {

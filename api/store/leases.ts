@@ -5,7 +5,10 @@ import type { Store } from './store.ts'
 
 /** A job this holder alone may do until it gives it back or the time runs out. */
 export interface Lease {
-  /** Holds on for another `ttlMs`; false when it ran out or went to somebody else, and the work must stop. */
+  /**
+   * Holds on for another `ttlMs`, less a sixth where it was just renewed; false when it ran out or went to somebody else, and
+   * the work must stop.
+   */
   renew(): Promise<boolean>
   /** Gives the job back; does nothing to a lease that is somebody else's by now. */
   release(): Promise<void>
@@ -35,24 +38,38 @@ export async function takeLease(
   ttlMs: number,
   clock: Clock,
 ): Promise<Lease | null> {
-  const isTaken = (doc: LeaseDoc | null) => doc !== null && isHeld(doc, clock.now())
-  if (isTaken(await store.leases.get(name))) return null
-  let taken = false
-  await store.leases.upsert(name, current => {
-    taken = !isTaken(current)
-    return current && !taken ? current : { _id: name, holder, until: clock.now() + ttlMs, ttlMs }
+  const mine = (): LeaseDoc => ({ _id: name, holder, until: clock.now() + ttlMs, ttlMs })
+  let taken: LeaseDoc | null = null
+  const found = await store.leases.update(name, current => {
+    taken = isHeld(current, clock.now()) ? null : mine()
+    return taken
   })
-  return taken ? heldLease(store, name, holder, ttlMs, clock) : null
+  if (found === null) {
+    const first = mine()
+    taken = (await store.leases.insert(first)) ? first : null
+  }
+  return taken && heldLease(store, taken, ttlMs, clock)
 }
 
-function heldLease(store: Store, name: string, holder: string, ttlMs: number, clock: Clock): Lease {
+/** Part of its time for which a lease that was just taken or renewed need not be renewed: nobody else can have it. */
+const FRESH = 1 / 6
+
+function heldLease(store: Store, { _id: name, holder, until }: LeaseDoc, ttlMs: number, clock: Clock): Lease {
+  let heldUntil = until
+  const isFresh = () => {
+    const left = heldUntil - clock.now()
+    return left > ttlMs * (1 - FRESH) && left <= ttlMs
+  }
   const isMine = (doc: LeaseDoc) => doc.holder === holder && doc.until > clock.now()
   return {
     renew: async () => {
+      if (isFresh()) return true
       const doc = await store.leases.update(name, current =>
         isMine(current) ? { ...current, until: clock.now() + ttlMs, ttlMs } : null,
       )
-      return doc !== null && isMine(doc)
+      if (doc === null || !isMine(doc)) return false
+      heldUntil = doc.until
+      return true
     },
     release: async () => {
       await store.leases.update(name, doc => (doc.holder === holder ? { ...doc, until: 0 } : null))

@@ -8,6 +8,7 @@ import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
+import type { Command } from '#api/store/contract/mongo-commands.ts'
 import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
 import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
@@ -54,16 +55,18 @@ export function callerOf(url: string): TestShop['call'] {
 
 /**
  * The whole shop with its stand-ins on a free loopback port and an empty folder, or on the PORT and DATA_DIR given,
- * without background work. It logs nothing, or to the log given.
+ * without background work. It logs nothing, or to the log given. With `onCommand` it has the MongoDB adapter over a stand-in of its
+ * server, each command to which is told.
  */
 export async function openTestShop(
   env: Environment = {},
   log: Logger = pino({ level: 'silent' }),
   telemetry?: Telemetry,
+  onCommand?: (command: Command) => void,
 ): Promise<TestShop> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
-  const standIn = IS_ON_STAND_IN ? await startMongoStandIn() : null
+  const standIn = IS_ON_STAND_IN || onCommand ? await startMongoStandIn(onCommand) : null
   const uri = standIn?.uri ?? MONGODB_TEST_URI
   const config = readConfig({
     SIGN_UPS_AN_HOUR: '1000000',

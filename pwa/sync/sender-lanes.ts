@@ -1,4 +1,4 @@
-import { backoffDelay } from './backoff-delay.ts'
+import { backoffDelay } from '#shared/contract/backoff-delay.ts'
 import type { CartSendResult } from './send-cart.ts'
 
 export interface LanesDeps {

@@ -146,6 +146,8 @@ export interface StoredArtwork {
   ok: true
   ref: ArtworkRef
   etag: string
+  /** As it was before the object was looked at. */
+  record: ArtworkDoc
 }
 
 /**
@@ -171,6 +173,7 @@ export async function storedArtwork(
   return {
     ok: true,
     etag: head.etag,
+    record: doc,
     ref: { bucket: ARTWORK_BUCKET, key, fileName: fileNameOf(key), size: head.size, type },
   }
 }

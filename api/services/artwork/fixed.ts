@@ -26,9 +26,9 @@ export async function fixedArtwork(
   stored: StoredArtwork,
 ): Promise<{ ok: true; key: string } | Failure> {
   const { key } = stored.ref
-  const doc = await deps.store.artworks.get(artworkId(key))
-  if (doc === null || !isRewritable(doc)) return { ok: true, key }
-  const copy = (await copyBefore(deps, owner, doc, stored.etag)) ?? (await makeCopy(deps, owner, stored))
+  if (!isRewritable(stored.record)) return { ok: true, key }
+  const copy =
+    (await copyBefore(deps, owner, stored.record, stored.etag)) ?? (await makeCopy(deps, owner, stored))
   return copy === null
     ? unusable('artwork_changed', 'was changed after it was uploaded', key)
     : { ok: true, key: copy }

@@ -1,10 +1,10 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { Turn } from '#api/judging/turns.ts'
-import type { ArtworkJudged } from '#api/store/documents.ts'
+import type { ArtworkDoc, ArtworkJudged } from '#api/store/documents.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
-import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
+import { ARTWORK_BUCKET, artworkId, isRewritable } from './artwork.ts'
 import { objectSource } from './object-source.ts'
 
 export type JudgingDeps = Pick<Deps, 'store' | 'objects' | 'judging' | 'clock' | 'log'>
@@ -34,7 +34,16 @@ export async function judgeObject(
     deps.store.artworks.get(artworkId(key)),
     deps.objects.head(ARTWORK_BUCKET, key),
   ])
-  if (doc === null || head === null) return null
+  return doc === null || head === null ? null : judgeStored(deps, doc, head, isUrgent)
+}
+
+async function judgeStored(
+  deps: JudgingDeps,
+  doc: ArtworkDoc,
+  head: ObjectHead,
+  isUrgent: boolean,
+): Promise<ArtworkJudged | null> {
+  const { key } = doc
   const known = doc.judged?.etag === head.etag ? doc.judged : null
   if (known && stands(known, deps.clock.now())) return known
   const who = { owner: doc.owner ?? key, isUrgent }
@@ -71,10 +80,15 @@ export function isFit(verdict: ArtworkJudged['verdict']): boolean {
 /** Has a person's stored artwork judged when its turn comes; what fails is only logged, since checkout asks again. */
 export function judgeSoon(deps: JudgingDeps, owner: string, key: string): void {
   if (deps.judging.waiting() >= MAX_WAITING) return
-  const judged = deps.store.artworks
-    .get(artworkId(key))
-    .then(doc => (doc?.owner === owner ? judgeObject(deps, key) : null))
+  const judged = judgeOwn(deps, owner, key)
   judged.catch(error => deps.log.warn({ err: error }, 'an artwork could not be judged'))
+}
+
+async function judgeOwn(deps: JudgingDeps, owner: string, key: string): Promise<ArtworkJudged | null> {
+  const doc = await deps.store.artworks.get(artworkId(key))
+  if (doc?.owner !== owner) return null
+  const head = await deps.objects.head(ARTWORK_BUCKET, key)
+  return head && judgeStored(deps, doc, head, false)
 }
 
 /** What a stored artwork holds, for advice (D17); null until it was judged fit for print. */
@@ -124,6 +138,8 @@ async function keep(
   if (after?.etag !== head.etag) return null
   await store.artworks.update(artworkId(key), ({ overdueBytes: _, ...current }) => ({
     ...current,
+    // What may be written once only is seen once for all; a checkout that comes after has nothing to note.
+    ...(current.etag === null && !isRewritable(current) ? { etag: head.etag, size: head.size } : {}),
     judged,
     ...(judged.overdue === undefined ? {} : { overdueBytes: bytesOf(head) }),
   }))

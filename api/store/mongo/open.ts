@@ -88,12 +88,14 @@ async function makeIndexesAt(uri: string, dbName: string): Promise<void> {
 /** By it the server removes a document once its `endsAt` has passed. */
 const ENDS = { key: { endsAt: 1 }, expireAfterSeconds: 0 }
 
+/** All at once: one after the other a start would wait for as many answers of a busy server as there are collections. */
 async function makeIndexes(db: Db): Promise<void> {
-  for (const name of COLLECTION_NAMES) {
+  const make = async (name: CollectionName) => {
     const asked = SCHEMA[name].map(fields => ({
       key: Object.fromEntries([...fields, '_id'].map(field => [fieldPath(field), 1])),
     }))
     const indexes = endsByServer(name) ? [...asked, ENDS] : asked
     if (indexes.length > 0) await db.collection(name).createIndexes(indexes)
   }
+  await Promise.all(COLLECTION_NAMES.map(make))
 }

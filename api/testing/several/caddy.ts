@@ -14,6 +14,7 @@ http://localhost:${port} {
 	reverse_proxy ${targets.map(target => `127.0.0.1:${target}`).join(' ')} {
 		lb_policy round_robin
 		lb_try_duration 5s
+		fail_duration 5s
 		transport http {
 			keepalive 60s
 		}

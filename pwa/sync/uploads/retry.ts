@@ -1,7 +1,7 @@
 import { type After, after as afterInPage } from '#pwa/lib/after.ts'
 import { ApiError } from '#pwa/lib/api.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
-import { backoffDelay } from '#pwa/sync/backoff-delay.ts'
+import { backoffDelay } from '#shared/contract/backoff-delay.ts'
 import { type ErrorCode, isPassing, nextAfter } from '#shared/contract/errors.ts'
 
 /** Waits before the next try, `attempt` from 0; ends early when the shop can be reached again. Rejects on abort. */
