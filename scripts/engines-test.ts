@@ -50,7 +50,7 @@ async function verdictOf(claim: Claim): Promise<string> {
 
 const rows: string[] = []
 for (const claim of CLAIMS.filter(isWanted)) {
-  const engines = claim.needs.map(({ engine }) => engine.name).join(', ')
+  const engines = [...new Set(claim.needs.map(({ engine }) => engine.name))].join(', ')
   rows.push(`${await verdictOf(claim)}: ${claim.claim} (${engines || 'embedded engines'})`)
 }
 console.log(`\n${rows.join('\n')}`)

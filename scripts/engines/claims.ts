@@ -2,6 +2,7 @@ import { ENGINES, type Engine, programOf } from './list.ts'
 import {
   type Running,
   S3_KEYS,
+  startForgetfulSecantus,
   startMinio,
   startSecantus,
   startStripeMock,
@@ -34,6 +35,12 @@ const MONGODB: Needed = {
   engine: ENGINES.secantus,
   start: startSecantus,
   env: port => ({ MONGODB_TEST_URI: `mongodb://127.0.0.1:${port}/` }),
+}
+
+const FORGETFUL_MONGODB: Needed = {
+  engine: ENGINES.secantus,
+  start: startForgetfulSecantus,
+  env: port => ({ MONGODB_FORGETFUL_URI: `mongodb://127.0.0.1:${port}/` }),
 }
 
 const s3Env = (port: number) => ({
@@ -144,7 +151,7 @@ export const CLAIMS: Claim[] = [
   },
   {
     claim: 'The same trade show behind a real proxy, on the embedded engines and on MongoDB and S3',
-    needs: [MONGODB, VERSITY, CADDY],
+    needs: [MONGODB, FORGETFUL_MONGODB, VERSITY, CADDY],
     tests: ofEngines('api/processes/trade-show.engines.ts'),
     env: TRADE_SHOW,
   },
