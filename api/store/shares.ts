@@ -5,7 +5,7 @@ export interface Share {
 }
 
 /** Asks the store for more, as the only one of this process to do so for its limit. */
-export interface Asking {
+export interface Advance {
   /** What was left and is the asker's now. */
   had: Share
   /** What there is to spend from now on. */
@@ -17,7 +17,7 @@ export interface Shares {
   /** Takes so much of the share, if it has as much in a window that `isRunning`; the window's end, or null and nothing taken. */
   spend(id: string, amount: number, isRunning: (resetAt: number) => boolean): number | null
   /** Null while somebody of this process asks, or where it has shares of too many limits that run on. */
-  ask(id: string, now: number): Asking | null
+  ask(id: string, now: number): Advance | null
 }
 
 /** Limits of which one process keeps shares. */
