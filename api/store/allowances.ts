@@ -52,8 +52,8 @@ export async function takeOf(
   const spentUntil = own.spend(id, amount, isRunning)
   if (spentUntil !== null) return { isWithin: true, resetAt: spentUntil }
   const asking = own.ask(id, clock.now())
-  let share = asking?.had ?? { left: 0, resetAt: 0 }
-  const { left: had, resetAt: hadUntil } = share
+  let kept = asking?.had ?? { left: 0, resetAt: 0 }
+  const { left: had, resetAt: hadUntil } = kept
   let taken: Taken = { isWithin: false, resetAt: 0 }
   let ahead = 0
   try {
@@ -62,14 +62,16 @@ export async function takeOf(
       const { used, resetAt } = isNew ? { used: 0, resetAt: clock.now() + windowMs } : current
       const more = hadUntil === resetAt ? amount - had : amount
       const isWithin = used + more <= max
-      const most = isWithin && asking ? Math.floor(max * AHEAD) : 0
-      ahead = used + more + most <= max / 2 ? most : 0
+      const share = Math.floor(max * AHEAD)
+      // What is larger than a share is never served by one.
+      const isSmall = isWithin && asking !== null && amount <= share
+      ahead = isSmall && used + more + share <= max / 2 ? share : 0
       taken = { isWithin, resetAt }
       return { _id: id, used: isWithin ? used + more + ahead : used, resetAt }
     })
-    if (taken.isWithin) share = { left: ahead, resetAt: taken.resetAt }
+    if (taken.isWithin) kept = { left: ahead, resetAt: taken.resetAt }
   } finally {
-    asking?.end(share)
+    asking?.end(kept)
   }
   return taken
 }
