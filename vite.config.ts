@@ -49,6 +49,16 @@ const serviceWorker = VitePWA({
   },
 })
 
+/** Fields of Mantine keep the id they were first drawn with. */
+const steadyIds: Plugin = {
+  name: 'steady-ids',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /\/use-id\/use-id\.mjs$/ },
+    handler: () => here('pwa/ui/mantine-id.ts'),
+  },
+}
+
 /** Workers' files lie apart, so that the service worker can tell what judges artwork and what only some PDFs need. */
 const APART = {
   entryFileNames: 'assets/artwork/[name]-[hash].js',
@@ -62,7 +72,7 @@ export default defineConfig({
   root: here('pwa'),
   base: '/',
   publicDir: here('pwa/ui/public'),
-  plugins: [react(), topLevelManifest(), namedIndex, serviceWorker],
+  plugins: [react(), steadyIds, topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,

@@ -16,6 +16,7 @@ import { benchScale } from './bench/scale.ts'
 import { benchSync } from './bench/sync.ts'
 import { benchSyncServer } from './bench/sync-server.ts'
 import { heading, lineOf } from './bench/table.ts'
+import { benchTakingOver } from './bench/taking-over.ts'
 import { buildPages, isBuilt } from './build.ts'
 
 /**
@@ -25,6 +26,7 @@ import { buildPages, isBuilt } from './build.ts'
 const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure[]>> = {
   'first-load': benchFirstLoad,
   'first-start': benchFirstStart,
+  'taking-over': benchTakingOver,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
   offline: benchOffline,

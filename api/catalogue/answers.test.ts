@@ -79,8 +79,11 @@ describe('catalogue answers', () => {
     expect(answers.product('Gold Leaf')).toBeNull()
   })
 
-  test('the whole list carries its number', () => {
-    expect(read(answers.whole)).toEqual(list)
+  test('issue 12.3: the whole list carries its number, and what each product costs at the least', () => {
+    const { leastCents, ...rest } = read<PriceList>(answers.whole)
+    expect(rest).toEqual(list)
+    const from = read<ProductCard[]>(answers.allProducts).map(({ from }) => from)
+    expect(Object.values(leastCents ?? {}).map(cents => (cents === null ? undefined : cents / 100))).toEqual(from)
   })
 
   test('strong ETags change with the content and only then', () => {

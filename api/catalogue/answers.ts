@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import { API } from '#shared/contract/api.ts'
-import { listAnswers } from '#shared/contract/catalogue-answers.ts'
+import { leastCents, listAnswers } from '#shared/contract/catalogue-answers.ts'
 
 /** A JSON answer made once per list: bytes to send as they are, and their strong ETag with its quotes. */
 export interface JsonAnswer {
@@ -21,8 +21,9 @@ export interface CatalogueAnswers {
   product(name: string): JsonAnswer | null
 }
 
-/** Makes all answers of a list. */
-export function catalogueAnswers(list: PriceList): CatalogueAnswers {
+/** Makes all answers of a list as it was published. */
+export function catalogueAnswers(published: PriceList): CatalogueAnswers {
+  const list = { ...published, leastCents: leastCents(published) }
   const answers = listAnswers(list)
   const details = new Map(listed(list.products).map(({ name }) => [name, jsonAnswer(answers.product(name))]))
   const listings = new Map(

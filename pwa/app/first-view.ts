@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { categoriesQuery, productQuery, topProductsQuery } from '#pwa/lib/queries.ts'
 import { type RouteInfo, type RouteKind, routeFor } from '#shared/catalogue/routes.ts'
 import type { createAppRouter } from './router.tsx'
@@ -22,8 +23,15 @@ const FIRST_DATA: Partial<Record<RouteKind, Fetching>> = {
   },
   product: async (queries, { path }) => {
     const { PRODUCT_NAMES } = await import('#shared/catalogue/product-names.ts')
-    await queries.prefetchQuery(productQuery(PRODUCT_NAMES[path]))
+    await Promise.all([queries.prefetchQuery(productQuery(PRODUCT_NAMES[path])), wallClock()])
   },
+}
+
+/** A browser's first look at the shop's wall clock takes longer than all that a product draws by it. */
+async function wallClock(): Promise<void> {
+  const { shopTimeAt } = await import('#shared/calendar/shop-time.ts')
+  await nextTurn()
+  shopTimeAt(Date.now())
 }
 
 /**

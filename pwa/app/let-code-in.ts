@@ -70,10 +70,10 @@ async function letIn(): Promise<void> {
   if (isSeen) await Promise.race([painted, passed(PAINT_WAIT_MS)])
   if (isSeen) await Promise.race([pictured(), passed(PICTURE_WAIT_MS)])
   const code = document.querySelector<HTMLTemplateElement>('template#code')
-  if (code) document.head.append(code.content)
-  // Behind the files, so that none of them alone, coming before another, changes what is shown.
-  const styles = document.getElementById('first-styles')
-  if (styles) document.head.append(styles)
+  if (!code) return
+  // Until all are there: each that came alone would have the whole view styled and laid out anew (see `stylesThere`).
+  for (const link of code.content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) link.media = 'print'
+  document.head.append(code.content)
 }
 
 letIn()

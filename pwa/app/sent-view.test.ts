@@ -54,11 +54,11 @@ test('issue 12.3: what is no more there is not pressed, and nothing is where not
   expect(frame.inert).toBe(false)
 })
 
-test('issue 12.2: the styles in the page go once every file of styles has come, or is not to be had', async () => {
+test('issue 12.2: files of styles count all at once when each has come, or is not to be had, and those in the page go', async () => {
   document.head.innerHTML = '<style id="first-styles"></style>'
   const links = [1, 2].map(number => {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', href: `/${number}.css` })
+    Object.assign(link, { rel: 'stylesheet', href: `/${number}.css`, media: 'print' })
     Object.defineProperty(link, 'sheet', { value: null })
     return link
   })
@@ -67,9 +67,10 @@ test('issue 12.2: the styles in the page go once every file of styles has come, 
   const waiting = stylesThere().then(there)
   links[0]?.dispatchEvent(new Event('load'))
   await Promise.resolve()
-  expect(there).not.toHaveBeenCalled()
+  expect([there.mock.calls.length, links.map(({ media }) => media)]).toEqual([0, ['print', 'print']])
   links[1]?.dispatchEvent(new Event('error'))
   await waiting
+  expect(links.map(({ media }) => media)).toEqual(['all', 'all'])
   expect(document.getElementById('first-styles')).toBeNull()
   await stylesThere()
 })

@@ -12,12 +12,13 @@ declare global {
   }
 }
 
-/** Resolves when all style sheets are there, or are not to be had; the sent view's own are then let go of. */
+/** Resolves when all style sheets are there, or are not to be had; then they count, in place of the sent view's own. */
 export async function stylesThere(): Promise<void> {
   const styles = document.getElementById('first-styles')
   if (!styles) return
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   await Promise.all([...links].map(link => (link.sheet ? null : settled(link))))
+  for (const link of links) link.media = 'all'
   styles.remove()
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLoginReturn } from '#pwa/lib/auth/return-path.ts'
+import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { App } from './app.tsx'
 import { firstView } from './first-view.ts'
@@ -19,7 +20,9 @@ type Router = ReturnType<typeof createAppRouter>
 export async function start(root: HTMLElement, sent: HTMLElement | null): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
   const queries = createQueryClient((text, error) => console.error(text, error))
+  if (sent) await nextTurn()
   const router = createAppRouter()
+  if (sent) await nextTurn()
   // A login that comes back shows itself, and begins its page only when it knows which.
   const isReturning = isLoginReturn(location.search)
   const first = isReturning ? null : firstPage(router, queries, sent !== null)

@@ -42,8 +42,12 @@ for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-b
     // Nor does any of its pictures look broken, those that wait until they are seen least of all.
     const without = page.locator('#root img:not([src])')
     for (const one of await without.all()) await expect(one).toBeHidden()
+    const ids = () => page.locator('#root [id]').evaluateAll(all => all.map(({ id }) => id))
+    const sentIds = await ids()
     letIn()
     await taken(page)
+    // A field that takes another id than it was sent with is drawn twice.
+    expect(await ids()).toEqual(expect.arrayContaining(sentIds))
     const stayed = await Promise.all(sent.map(each => each.evaluate(element => element.isConnected)))
     expect(sent.length).toBeGreaterThan(3)
     expect(stayed).toEqual(sent.map(() => true))

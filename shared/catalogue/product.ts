@@ -179,4 +179,9 @@ export interface PriceList {
   publishedAt: string
   categories: Category[]
   products: Product[]
+  /** As the shop sends it: see `LeastCents`. A list of an older shop lacks it. */
+  leastCents?: LeastCents
 }
+
+/** What one piece of each product costs at the least, in cents, by path; null where nothing can be said (D44). */
+export type LeastCents = Record<string, number | null>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { aProduct, vinylBanner } from '#shared/testing/catalogue.ts'
-import { listAnswers } from './catalogue-answers.ts'
+import { leastCents, listAnswers } from './catalogue-answers.ts'
 
 const list = aPriceList(7)
 const answers = listAnswers(list)
+const leastOf = (path: string) => {
+  const cents = leastCents(list)[path] ?? null
+  return cents === null ? undefined : cents / 100
+}
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
 
 test('§7 D44 top products: those marked so, with name, path and pictures, and what a card says of price and days', () => {
@@ -18,6 +22,15 @@ test('§7 all products and listings: in the order of the list, never an alias (D
   const listing = answers.listing('Banners', 'All Banners')
   expect(listing?.subCategory).toEqual({ name: 'All Banners', description: 'Every banner.' })
   expect(names(listing?.products ?? [])).toEqual(sold)
+})
+
+test('issue 12.3: cards say the least that the shop worked out; a list of an older shop is worked out here', () => {
+  const { path } = aProduct()
+  const told = listAnswers({ ...list, leastCents: { [path]: 4_200, [vinylBanner.path]: null } })
+  const from = (cards: { path: string; from?: number }[] = []) => cards.map(card => card.from)
+  expect(from(told.allProducts())).toEqual([undefined, leastOf('/feather-angled'), 42])
+  expect(from(told.listing('Banners', 'All Banners')?.products)).toEqual(from(told.allProducts()))
+  expect(from(answers.allProducts())).toEqual(['/13oz-vinyl-banner', '/feather-angled', path].map(leastOf))
 })
 
 test('§7 a listing whose link leads nowhere leaves it out', () => {

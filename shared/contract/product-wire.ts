@@ -45,9 +45,11 @@ export interface ProductCard {
   turnaroundDays?: number
 }
 
-/** The card of a product. */
-export function toCard(product: Product): ProductCard {
-  const from = fromPrice(product)
+/** What one piece costs at the least, in cents; null where nothing can be said (D44). */
+export const leastCentsOf = (product: Product): number | null => fromPrice(product)?.cents ?? null
+
+/** The card of a product; what one piece costs at the least, in cents, where it is known already. */
+export function toCard(product: Product, leastCents = leastCentsOf(product)): ProductCard {
   const rate = product.poleBanner ? undefined : product.customSize?.ratePerSqFt
   return {
     name: product.name,
@@ -56,7 +58,7 @@ export function toCard(product: Product): ProductCard {
     description: product.description,
     optionName: product.listing.optionName,
     price: product.listing.price,
-    ...(from ? { from: from.cents / 100 } : {}),
+    ...(leastCents === null ? {} : { from: leastCents / 100 }),
     ...(rate === undefined ? {} : { ratePerSqFt: rate }),
     ...(product.characters ? { isPerCharacter: true } : {}),
     turnaroundDays: product.turnaroundDays,
