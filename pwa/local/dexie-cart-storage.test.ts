@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { anyCart, anyMutation } from '#shared/testing/cart-arbitrary.ts'
+import type { CartStorage } from './cart-storage.ts'
 import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { LocalDb } from './local-db.ts'
 import { BANNER, freshDb } from './testing/rows.ts'
@@ -49,6 +50,46 @@ test('a change of one line of many writes one row', async () => {
   })
   expect(written).toHaveBeenCalledTimes(1)
   expect((await storage.read()).lines.map(each => each.product)).toEqual(['a', 'changed', 'c'])
+})
+
+const adding = (storage: CartStorage, id: string) =>
+  storage.change(cart => ({ cart: { ...cart, lines: [...cart.lines, line(id)] }, result: null }))
+const ids = async (storage: CartStorage) => (await storage.read()).lines.map(({ id }) => id)
+
+test('issue 12.4: a tab that knows the cart reads no line to change it, nor to hear of it', async () => {
+  const { db, storage } = await keeping('a', 'b')
+  const read = vi.fn((row: unknown) => row)
+  db.lines.hook('reading', read)
+  const told: string[][] = []
+  const unwatch = storage.watch(({ lines }) => told.push(lines.map(({ id }) => id)))
+  await adding(storage, 'c')
+  await vi.waitFor(() => expect(told.at(-1)).toEqual(['a', 'b', 'c']))
+  expect([read.mock.calls.length, await ids(storage)]).toEqual([0, ['a', 'b', 'c']])
+  unwatch()
+})
+
+test('issue 12.4: what another tab wrote is read anew, an older shop’s tab too, and a write that failed is not known', async () => {
+  const { db, storage } = await keeping('a')
+  const other = dexieCartStorage(new LocalDb(db.name))
+  await adding(other, 'b')
+  expect(await ids(storage)).toEqual(['a', 'b'])
+  await adding(storage, 'c')
+  // An older shop's tab writes versions without a stamp.
+  const older = { name: 'cart', value: { v: 0, removed: [], revs: {} } }
+  await db.transaction('rw', db.lines, db.meta, async () => {
+    await db.lines.put({ id: 'a', place: 1, line: line('a', 'older') })
+    await db.meta.put(older)
+  })
+  expect((await storage.read()).lines.map(({ product }) => product)).toEqual(['older', 'b', 'c'])
+  const failed = db.transaction('rw', [db.lines, db.meta, db.outbox], async () => {
+    await adding(storage, 'd')
+    throw new Error('full')
+  })
+  await expect(failed).rejects.toThrow('full')
+  expect([await ids(storage), await ids(other)]).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
 })
 
 test('a line added after a removal comes last, whatever places are free', async () => {

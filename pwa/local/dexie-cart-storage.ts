@@ -64,11 +64,23 @@ export function dexieCartStorage(
 
 /** What this tab wrote is found again by the query that watches for other tabs: it is told once. */
 function onlyNew(notify: (cart: SyncedCart) => void): (cart: SyncedCart) => void {
-  let last = ''
+  let last: SyncedCart | null = null
   return cart => {
-    const text = JSON.stringify(cart)
-    if (text === last) return
-    last = text
+    if (last && isSame(last, cart)) return
+    last = cart
     notify(cart)
   }
 }
+
+/** A tab finds what it knows as it is, line by line; what it reads anew it has to look at. */
+function isSame(a: SyncedCart, b: SyncedCart): boolean {
+  const { lines, ...versions } = a
+  const { lines: others, ...otherVersions } = b
+  return (
+    lines.length === others.length &&
+    lines.every((line, at) => line === others[at] || isEqual(line, others[at])) &&
+    isEqual(versions, otherVersions)
+  )
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

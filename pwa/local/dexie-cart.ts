@@ -9,6 +9,17 @@ type Versions = Omit<SyncedCart, 'lines'>
 
 const NONE: Versions = { v: 0, removed: [], revs: {} }
 
+interface StoredRows {
+  rows: readonly LineRow[]
+  versions: Partial<Versions>
+}
+
+/**
+ * Each database's cart as this tab last read or wrote it. While the stamp of that still stands beside the versions nobody
+ * else has written, and the lines need not be read again: a cart of 200 would be copied for each press (issue 12.4).
+ */
+const KNOWN = new WeakMap<LocalDb, StoredRows & { stamp: string }>()
+
 /** The shown cart, inside a transaction over `lines`, `meta` and `outbox`. */
 export async function readCart(db: LocalDb): Promise<SyncedCart> {
   return cartOf(await readRows(db))
@@ -21,35 +32,41 @@ export async function readCart(db: LocalDb): Promise<SyncedCart> {
 export async function editCart(db: LocalDb) {
   const found = await readRows(db)
   const before = cartOf(found)
-  const places = new Map(found.rows.map(row => [row.id, row.place]))
+  const stored = new Map(found.rows.map(row => [row.id, row]))
 
   async function write({ lines, ...versions }: SyncedCart): Promise<void> {
     const kept = new Set(lines.map(line => line.id))
     const gone = before.lines.filter(line => !kept.has(line.id)).map(line => line.id)
-    const rows = changedRows(before.lines, lines, places)
+    const rows = changedRows(before.lines, lines, stored)
+    const stamp = crypto.randomUUID()
     await Promise.all([
       gone.length > 0 && db.lines.bulkDelete(gone),
       rows.length > 0 && db.lines.bulkPut(rows),
-      db.meta.put({ name: 'cart', value: versions }),
+      db.meta.put({ name: 'cart', value: versions, stamp }),
     ])
+    // Of a transaction that fails nobody finds the stamp.
+    const now = new Map([...stored, ...rows.map(row => [row.id, row] as const)])
+    KNOWN.set(db, { rows: lines.flatMap(({ id }) => now.get(id) ?? []), versions, stamp })
   }
 
   return { before, write }
 }
 
-interface StoredRows {
-  rows: LineRow[]
-  versions: Partial<Versions>
-}
-
 async function readRows(db: LocalDb): Promise<StoredRows> {
-  const [found, versions] = await Promise.all([db.lines.toArray(), db.meta.get('cart')])
+  const known = KNOWN.get(db)
+  if (known) {
+    const [head, count] = await Promise.all([db.meta.get('cart'), db.lines.count()])
+    if (head?.stamp === known.stamp && count === known.rows.length) return known
+  }
+  const [found, head] = await Promise.all([db.lines.toArray(), db.meta.get('cart')])
   const rows = found.every(({ line }) => isSoundLine(line)) ? found : await soundRows(db, found)
   const place = (row: LineRow) => (Number.isFinite(row.place) ? row.place : Number.POSITIVE_INFINITY)
-  return {
+  const read = {
     rows: rows.sort((a, b) => place(a) - place(b) || 0),
-    versions: isVersions(versions?.value) ? versions.value : NONE,
+    versions: isVersions(head?.value) ? head.value : NONE,
   }
+  if (typeof head?.stamp === 'string') KNOWN.set(db, { ...read, stamp: head.stamp })
+  return read
 }
 
 function isVersions(value: unknown): value is Versions {
@@ -73,13 +90,12 @@ const cartOf = ({ rows, versions }: StoredRows): SyncedCart => ({
 })
 
 /** Changed lines stay where they are and new ones follow the last; moved ones number the cart anew. */
-function changedRows(before: CartLine[], after: CartLine[], places: Map<string, number>): LineRow[] {
+function changedRows(before: CartLine[], after: CartLine[], stored: ReadonlyMap<string, LineRow>): LineRow[] {
   if (!inOrder(before, after)) return after.map((line, i) => ({ id: line.id, place: i + 1, line }))
-  const known = new Map(before.map(line => [line.id, line]))
-  let next = Math.max(0, ...places.values()) + 1
+  let next = Math.max(0, ...[...stored.values()].map(({ place }) => place)) + 1
   return after
-    .filter(line => !isSame(known.get(line.id), line))
-    .map(line => ({ id: line.id, place: places.get(line.id) ?? next++, line }))
+    .filter(line => !isSame(stored.get(line.id)?.line, line))
+    .map(line => ({ id: line.id, place: stored.get(line.id)?.place ?? next++, line }))
 }
 
 const isSame = (a: CartLine | undefined, b: CartLine) => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -130,4 +130,6 @@ export interface OrderPictureRow {
 export interface MetaRow {
   name: string
   value: unknown
+  /** Of the cart's versions: another with every write of the cart or its lines. An older shop writes none. */
+  stamp?: string
 }
