@@ -83,7 +83,9 @@ describe('catalogue answers', () => {
     const { leastCents, ...rest } = read<PriceList>(answers.whole)
     expect(rest).toEqual(list)
     const from = read<ProductCard[]>(answers.allProducts).map(({ from }) => from)
-    expect(Object.values(leastCents ?? {}).map(cents => (cents === null ? undefined : cents / 100))).toEqual(from)
+    expect(Object.values(leastCents ?? {}).map(cents => (cents === null ? undefined : cents / 100))).toEqual(
+      from,
+    )
   })
 
   test('strong ETags change with the content and only then', () => {

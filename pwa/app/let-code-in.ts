@@ -72,7 +72,8 @@ async function letIn(): Promise<void> {
   const code = document.querySelector<HTMLTemplateElement>('template#code')
   if (!code) return
   // Until all are there: each that came alone would have the whole view styled and laid out anew (see `stylesThere`).
-  for (const link of code.content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) link.media = 'print'
+  for (const link of code.content.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    link.media = 'print'
   document.head.append(code.content)
 }
 

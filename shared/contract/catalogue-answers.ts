@@ -1,6 +1,13 @@
 import { listed } from '#shared/catalogue/listed.ts'
 import type { Category, LeastCents, PriceList, Product, SubCategory } from '#shared/catalogue/product.ts'
-import { type Listing, leastCentsOf, type ProductCard, type ProductWire, toCard, toWire } from './product-wire.ts'
+import {
+  type Listing,
+  leastCentsOf,
+  type ProductCard,
+  type ProductWire,
+  toCard,
+  toWire,
+} from './product-wire.ts'
 
 /** A top product has no text on the wire (spec §3), but what its card says of price and days (D44). */
 export type TopProduct = Pick<
@@ -34,7 +41,11 @@ export function listAnswers(list: PriceList): ListAnswers {
   const byName = new Map(shown.map(product => [product.name, product]))
   const card = (product: Product) => toCard(product, list.leastCents?.[product.path])
   return {
-    topProducts: () => shown.filter(({ topProduct }) => topProduct).map(card).map(topCard),
+    topProducts: () =>
+      shown
+        .filter(({ topProduct }) => topProduct)
+        .map(card)
+        .map(topCard),
     categories: () => list.categories,
     allProducts: () => shown.map(card),
     listing(categoryName, subCategoryName) {

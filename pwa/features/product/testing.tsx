@@ -29,6 +29,7 @@ export async function openProduct(
   })
   await screen.findByRole('heading', { level: 1, name: product.name })
   await screen.findByRole('form', { name: 'Configure' })
+  await screen.findByRole('region', { name: 'Product Details' })
   return { ...shown, shop }
 }
 
