@@ -72,6 +72,15 @@ export default defineConfig({
   root: here('pwa'),
   base: '/',
   publicDir: here('pwa/ui/public'),
+  resolve: {
+    // What a library brings for React 17, in a first load that counts its bytes.
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   plugins: [react(), steadyIds, topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),

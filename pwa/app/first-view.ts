@@ -23,15 +23,13 @@ const FIRST_DATA: Partial<Record<RouteKind, Fetching>> = {
   },
   product: async (queries, { path }) => {
     const { PRODUCT_NAMES } = await import('#shared/catalogue/product-names.ts')
-    await Promise.all([queries.prefetchQuery(productQuery(PRODUCT_NAMES[path])), wallClock()])
+    const fetched = queries.prefetchQuery(productQuery(PRODUCT_NAMES[path]))
+    const { shopTimeAt } = await import('#shared/calendar/shop-time.ts')
+    await nextTurn()
+    // A browser's first look at the shop's wall clock takes longer than all that a product draws by it.
+    shopTimeAt(0)
+    await fetched
   },
-}
-
-/** A browser's first look at the shop's wall clock takes longer than all that a product draws by it. */
-async function wallClock(): Promise<void> {
-  const { shopTimeAt } = await import('#shared/calendar/shop-time.ts')
-  await nextTurn()
-  shopTimeAt(Date.now())
 }
 
 /**

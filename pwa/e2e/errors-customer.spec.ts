@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page, Route } from 'playwright/test'
 import { REAL_STRIPE } from '#api/testing/settings.ts'
 import { CHECKOUT_TEXTS } from '#pwa/features/checkout/checkout-texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
@@ -112,7 +113,7 @@ test.describe('§8 a customer', () => {
     const log = logOf(page)
     for (const [failure, logged, wayOn] of [
       [refused('The till is jammed', 'internal', 500), 'The till is jammed', CHECKOUT_TEXTS.failed.other],
-      [broken, TEXTS.checkout.failed, CHECKOUT_TEXTS.failed.silent],
+      [broken, PAGE_TEXTS.checkout.failed, CHECKOUT_TEXTS.failed.silent],
     ] as const) {
       await page.route(CHECKOUT, failure)
       await button.click()
@@ -179,15 +180,15 @@ test.describe('§8 a customer', () => {
     await expect.poll(() => log.join()).toContain(TEXTS.auth.tokenFailed)
   })
 
-  test(`orders fail: "${TEXTS.orders.failed}"`, async ({ page }) => {
+  test(`orders fail: "${PAGE_TEXTS.orders.failed}"`, async ({ page }) => {
     await openSignedIn(page, THROWS)
     await page.clock.install()
     await page.route(ORDERS, broken)
     await page.goto('/orders')
-    await seesAfterRetries(page, page.getByText(TEXTS.orders.failed))
+    await seesAfterRetries(page, page.getByText(PAGE_TEXTS.orders.failed))
   })
 
-  test(`artwork previews fail: "${TEXTS.orders.artworkFailed}"; on their way: "${TEXTS.orders.artworkLoading}"`, async ({
+  test(`artwork previews fail: "${PAGE_TEXTS.orders.artworkFailed}"; on their way: "${PAGE_TEXTS.orders.artworkLoading}"`, async ({
     page,
   }) => {
     await openSignedIn(page, THROWS)
@@ -206,10 +207,10 @@ test.describe('§8 a customer', () => {
     )
     await page.route('**/api/aws/get-presigned-url', held)
     await page.goto('/orders')
-    await expect(page.getByText(TEXTS.orders.artworkLoading)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.orders.artworkLoading)).toBeVisible()
     await page.unroute('**/api/aws/get-presigned-url')
     await page.reload()
-    await expect(page.getByText(TEXTS.orders.artworkFailed)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.orders.artworkFailed)).toBeVisible()
   })
 
   /** Signs out in another tab, as somebody would who forgot about this one. */
@@ -220,16 +221,16 @@ test.describe('§8 a customer', () => {
     await other.close()
   }
 
-  test(`D38 the session ends while orders are open: "${TEXTS.orders.signedOut}"`, async ({ page }) => {
+  test(`D38 the session ends while orders are open: "${PAGE_TEXTS.orders.signedOut}"`, async ({ page }) => {
     // Another file's test may have bought in this shop.
     await page.route(ORDERS, route => route.fulfill({ headers: OURS, json: { orders: [], totalPages: 1 } }))
     await openSignedIn(page, '/orders')
-    await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.orders.empty)).toBeVisible()
     await sessionEnds(page)
-    await expect(page.getByText(TEXTS.orders.signedOut)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.orders.signedOut)).toBeVisible()
   })
 
-  test(`D38 the session ends while a message is written: "${TEXTS.contact.signedOut}", and the words stay`, async ({
+  test(`D38 the session ends while a message is written: "${PAGE_TEXTS.contact.signedOut}", and the words stay`, async ({
     page,
   }) => {
     await openSignedIn(page, '/contact-us')
@@ -237,7 +238,7 @@ test.describe('§8 a customer', () => {
     await message.fill('How thick is gold?')
     await sessionEnds(page)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(TEXTS.contact.signedOut)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.contact.signedOut)).toBeVisible()
     await expect(message).toHaveValue('How thick is gold?')
   })
 
@@ -250,17 +251,17 @@ test.describe('§8 a customer', () => {
     await page.getByLabel('Message').fill('How thick is gold?')
     await page.route(CONTACT, refused('No more letters'))
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(TEXTS.contact.failed)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.contact.failed)).toBeVisible()
     expect(log.join()).toContain('No more letters')
     await expect(page.getByLabel('Message')).toHaveValue('How thick is gold?')
     await page.unroute(CONTACT)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page.getByText(TEXTS.contact.sent)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.contact.sent)).toBeVisible()
     await expect(page).toHaveURL(url => url.pathname === '/')
   })
 })
 
-test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripeMissing}" is logged, nothing happens, and the person hears why (D53)`, async ({
+test(`§8 D38 the payment provider's script is blocked: "${PAGE_TEXTS.checkout.stripeMissing}" is logged, nothing happens, and the person hears why (D53)`, async ({
   page,
 }) => {
   const shop = await openShop({
@@ -280,7 +281,7 @@ test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripe
     const asked: string[] = []
     page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
     await button.click()
-    await expect.poll(() => log.join()).toContain(TEXTS.checkout.stripeMissing)
+    await expect.poll(() => log.join()).toContain(PAGE_TEXTS.checkout.stripeMissing)
     await expect(button).toBeEnabled()
     expect(asked.filter(url => url.includes('checkout'))).toEqual([])
     await expect(page).toHaveURL(/\/cart$/)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { newPerson, TEST_PASSWORD } from '#api/testing/people.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { testBrowser } from '#scripts/browser.ts'
 import { LOGGED } from './failing.ts'
@@ -201,8 +202,8 @@ test('issue 3.3 orders last seen are there after a restart of the browser withou
     await later.goto(`${shop.url}/orders`)
     await expect(later.getByRole('article')).toContainText('PRINTING')
     await expect(later.getByText(/^Last seen /)).toBeVisible()
-    await later.getByLabel(TEXTS.orders.find).fill('gl7kq')
-    await later.getByRole('button', { name: TEXTS.orders.search }).click()
+    await later.getByLabel(PAGE_TEXTS.orders.find).fill('gl7kq')
+    await later.getByRole('button', { name: PAGE_TEXTS.orders.search }).click()
     await expect(later.getByRole('article')).toHaveCount(1)
   } finally {
     await device.dispose()

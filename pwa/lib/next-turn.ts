@@ -5,10 +5,7 @@
 export function nextTurn(): Promise<void> {
   return new Promise(resolve => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
+    port1.onmessage = () => resolve(port1.close())
     port2.postMessage(null)
   })
 }

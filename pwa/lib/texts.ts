@@ -1,5 +1,6 @@
 /**
- * Every text the spec gives for a screen, to the letter (spec §1, §2, §4, §5, §8). Artwork verdicts live in
+ * Every text the spec gives for a screen, to the letter (spec §1, §2, §4, §5, §8), but those of pages that come later
+ * (`page-texts.ts`). Artwork verdicts live in
  * shared/artwork/texts.ts, channel letter errors in shared/pricing/channel-letters.ts, as server and shop share them.
  */
 export const TEXTS = {
@@ -46,7 +47,6 @@ export const TEXTS = {
     details: 'Product Details',
     tabs: { description: 'Description', returns: 'Returns', artwork: 'Artwork' },
   },
-  returns: 'All sales are final, no returns or refunds; questions go to the Contact Us form.',
   cart: {
     empty: 'Your Cart is Empty',
     emptyHint: "It looks like you haven't added any items to your cart yet.",
@@ -61,50 +61,6 @@ export const TEXTS = {
     failed: 'Error uploading artwork',
     /** Not the spec's, whose "Error loading artworks" is for real failures (issue 6.38). */
     preparing: 'Picture is being prepared',
-  },
-  artworkRequirements: [
-    'JPEG or single-page PDF only',
-    'CMYK',
-    'Raster at least 150 DPI',
-    'Max 300MB',
-    'Artwork at exact order size',
-    'No crop marks or bleeds',
-    'Two separate files for double-sided products',
-  ],
-  checkout: {
-    failed: 'An error occurred while creating checkout session',
-    stripeMissing: 'Stripe.js has not loaded yet.',
-  },
-  success: {
-    heading: 'Payment Successful!',
-    message: 'Thank you for your purchase.',
-    home: 'Go to Homepage',
-  },
-  cancel: {
-    heading: 'Payment Cancelled',
-    message: 'Your payment has been cancelled.',
-    home: 'Go to Homepage',
-  },
-  orders: {
-    heading: 'Your Orders',
-    find: 'Find by Order ID',
-    search: 'Search',
-    clear: 'Clear',
-    previous: 'Previous',
-    next: 'Next',
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    empty: 'No Orders to Display',
-    failed: 'An error occurred while fetching orders. Please try again later.',
-    signedOut: 'Please log in to view your orders.',
-    orderId: 'Order ID: ',
-    artworkLoading: 'Loading artworks...',
-    artworkFailed: 'Error loading artworks',
-  },
-  contact: {
-    sent: 'Your message has been sent!',
-    failed: 'Form could not be submitted at this time',
-    signedOut: 'You must be logged in to submit the form',
-    categories: ['Pricing', 'Bulk Orders', 'Existing Orders'],
   },
   auth: {
     loginFailed: 'Login failed',

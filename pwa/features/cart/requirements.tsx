@@ -1,3 +1,4 @@
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import classes from './cart.module.css'
 
@@ -5,7 +6,7 @@ import classes from './cart.module.css'
 function Rows() {
   return (
     <ul>
-      {TEXTS.artworkRequirements.map(text => (
+      {PAGE_TEXTS.artworkRequirements.map(text => (
         <li key={text}>{text}</li>
       ))}
     </ul>

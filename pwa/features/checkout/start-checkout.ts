@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '#pwa/lib/api.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { toCheckoutItem } from '#shared/cart/checkout-item.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { PriceChange, PublicConfig } from '#shared/contract/calls.ts'
@@ -51,7 +51,7 @@ export async function startCheckout(
   try {
     const { payments } = await deps.config()
     if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
-      deps.log(TEXTS.checkout.stripeMissing)
+      deps.log(PAGE_TEXTS.checkout.stripeMissing)
       return { kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked }
     }
     const items = lines.map(toCheckoutItem)
@@ -84,7 +84,7 @@ function outcomeOf(error: unknown, lines: readonly CartLine[], log: CheckoutDeps
   }
   // An answer that is not the shop's own holds no words of the server.
   const said = known?.code === 'not_ours' ? '' : known?.message
-  log(said || TEXTS.checkout.failed, error)
+  log(said || PAGE_TEXTS.checkout.failed, error)
   return known && (TELLING.includes(known.code) || isOfLine(known))
     ? { kind: 'refused', message: aboutLine(known, lines) }
     : { kind: 'failed', message: CHECKOUT_TEXTS.failed[wayOn(known)] }

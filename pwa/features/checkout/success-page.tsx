@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { BoughtOrder } from './bought-order.tsx'
@@ -22,7 +23,7 @@ export default function SuccessPage() {
   const isLate = useIsLate()
   const isPaid = purchase?.status === 'paid'
   return (
-    <ResultPage tone="done" {...TEXTS.success} isHeld={isComing && !isLate}>
+    <ResultPage tone="done" {...PAGE_TEXTS.success} isHeld={isComing && !isLate}>
       <div role="status" className={isComing || isPaid ? classes.told : ''}>
         {isUnknown && <Unknown />}
         {needsSignIn && <SignInToKnow />}

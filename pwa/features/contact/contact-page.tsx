@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -90,7 +91,7 @@ function CategorySelect({ value, onChange }: CategorySelectProps) {
   return (
     <Select className={classes.field} label="Category" isLow value={value} onChange={onChange}>
       <option value="">Choose a category</option>
-      {TEXTS.contact.categories.map(category => (
+      {PAGE_TEXTS.contact.categories.map(category => (
         <option key={category}>{category}</option>
       ))}
     </Select>

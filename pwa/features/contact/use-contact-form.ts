@@ -5,8 +5,8 @@ import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { type Auth, useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
 import { randomId } from '#pwa/lib/ids.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { senderOf } from '#pwa/sync/person-sync.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -88,7 +88,7 @@ export function useContactForm() {
       refused.current = sent.kind === 'refused' ? sent.id : null
       if (sent.kind === 'refused') return failed(sent.code)
       clear()
-      if (sent.kind === 'sent') toast(TEXTS.contact.sent, { tone: 'good' })
+      if (sent.kind === 'sent') toast(PAGE_TEXTS.contact.sent, { tone: 'good' })
       else toast(CONTACT_TEXTS.kept)
       void navigate({ to: '/' })
     },
@@ -107,7 +107,7 @@ export function useContactForm() {
       type(part)
     },
     submit() {
-      if (!user || status === 'sign-in-again') toast(TEXTS.contact.signedOut, { tone: 'bad' })
+      if (!user || status === 'sign-in-again') toast(PAGE_TEXTS.contact.signedOut, { tone: 'bad' })
       else if (message.message.trim() === '' && !isEmptyAsked) setIsEmptyAsked(true)
       else if (!isBusy.current) {
         isBusy.current = true
@@ -118,8 +118,8 @@ export function useContactForm() {
 }
 
 function fail(reason: unknown) {
-  if (reason === UNAUTHORIZED) return void toast(TEXTS.contact.signedOut, { tone: 'bad' })
+  if (reason === UNAUTHORIZED) return void toast(PAGE_TEXTS.contact.signedOut, { tone: 'bad' })
   // biome-ignore lint/suspicious/noConsole: the error is logged (spec §8).
-  console.error(TEXTS.contact.failed, reason)
-  toast(TEXTS.contact.failed, { tone: 'bad' })
+  console.error(PAGE_TEXTS.contact.failed, reason)
+  toast(PAGE_TEXTS.contact.failed, { tone: 'bad' })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OrderItem } from '#shared/orders/order.ts'
@@ -10,7 +11,7 @@ import { usePictures } from './use-pictures.ts'
 export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[] }) {
   const { data: config, isError } = useQuery(configQuery())
   if (isError) return <Failed />
-  if (!config) return <p role="status">{TEXTS.orders.artworkLoading}</p>
+  if (!config) return <p role="status">{PAGE_TEXTS.orders.artworkLoading}</p>
   const artworks = artworksOf(items, config.artworkBase)
   return artworks.length > 0 && <Previews sub={sub} artworks={artworks} />
 }
@@ -21,7 +22,7 @@ function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
     // Duplicated lines share one stored object.
     [...new Set(artworks.map(({ key }) => key))],
   )
-  if (isWaiting) return <p role="status">{TEXTS.orders.artworkLoading}</p>
+  if (isWaiting) return <p role="status">{PAGE_TEXTS.orders.artworkLoading}</p>
   if (artworks.some(({ key }) => !pictures.has(key) && !isComing(key))) return <Failed />
   return (
     <div className={classes.artworks}>
@@ -45,5 +46,5 @@ function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
 }
 
 function Failed() {
-  return <p role="alert">{TEXTS.orders.artworkFailed}</p>
+  return <p role="alert">{PAGE_TEXTS.orders.artworkFailed}</p>
 }

@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react'
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
@@ -31,8 +31,8 @@ export function FilterForm({ filter, typed, box, onType, onFilter, onClear }: Fi
     <form className={classes.filter} aria-label={ORDERS_TEXTS.filter} onSubmit={search}>
       <Field
         className={classes.field}
-        label={TEXTS.orders.find}
-        placeholder={TEXTS.orders.find}
+        label={PAGE_TEXTS.orders.find}
+        placeholder={PAGE_TEXTS.orders.find}
         autoComplete="off"
         spellCheck={false}
         isLow
@@ -54,10 +54,10 @@ export function FilterForm({ filter, typed, box, onType, onFilter, onClear }: Fi
         ))}
       </Select>
       <button type="submit" className={action.main}>
-        {TEXTS.orders.search}
+        {PAGE_TEXTS.orders.search}
       </button>
       <button type="button" className={action.other} onClick={onClear}>
-        {TEXTS.orders.clear}
+        {PAGE_TEXTS.orders.clear}
       </button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
@@ -17,11 +17,11 @@ export function createdText(createdAt: string): string {
 export function OrderCard({ sub, order, onOpen }: { sub: string; order: Order; onOpen(): void }) {
   const { orderId, status, totalAmount, createdAt, items } = order
   return (
-    <article className={classes.card} aria-label={TEXTS.orders.orderId + orderId}>
+    <article className={classes.card} aria-label={PAGE_TEXTS.orders.orderId + orderId}>
       <header className={classes.cardHead}>
         <h2>
           <button type="button" className={classes.open} onClick={onOpen}>
-            {TEXTS.orders.orderId}
+            {PAGE_TEXTS.orders.orderId}
             <span className={classes.id}>{orderId}</span>
           </button>
         </h2>

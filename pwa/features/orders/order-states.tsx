@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SeenTime } from '#pwa/local/order-repository.ts'
@@ -33,7 +34,7 @@ export function SeenNote({ oldest }: { oldest: SeenTime | null }) {
 export function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <div className={classes.state}>
-      <p role="alert">{TEXTS.orders.failed}</p>
+      <p role="alert">{PAGE_TEXTS.orders.failed}</p>
       <button type="button" className={action.other} onClick={onRetry}>
         {ORDERS_TEXTS.tryAgain}
       </button>
@@ -47,7 +48,7 @@ export function PleaseSignIn() {
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.state}>
-      <p role="status">{TEXTS.orders.signedOut}</p>
+      <p role="status">{PAGE_TEXTS.orders.signedOut}</p>
       <button type="button" className={action.main} onClick={() => signIn(here)}>
         {TEXTS.nav.signIn}
       </button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -25,7 +26,7 @@ export default function OrdersPage() {
   const { user } = useAuth()
   return (
     <section className={classes.page}>
-      <h1>{TEXTS.orders.heading}</h1>
+      <h1>{PAGE_TEXTS.orders.heading}</h1>
       {user && (
         <Link to="/artwork" className={action.quiet}>
           {ORDERS_TEXTS.ownArtwork}
@@ -130,7 +131,7 @@ function Empty({ onShowAll }: { onShowAll: (() => void) | null }) {
   return (
     <div className={classes.state}>
       <Icon name="orders" size={48} />
-      <p role="status">{TEXTS.orders.empty}</p>
+      <p role="status">{PAGE_TEXTS.orders.empty}</p>
       {onShowAll ? (
         <>
           <p>{ORDERS_TEXTS.noMatch}</p>

@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Pagination.layer.css'
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './orders.module.css'
 
@@ -11,8 +11,8 @@ interface PagingProps {
   onPage(page: number): void
 }
 
-const PreviousWord = () => TEXTS.orders.previous
-const NextWord = () => TEXTS.orders.next
+const PreviousWord = () => PAGE_TEXTS.orders.previous
+const NextWord = () => PAGE_TEXTS.orders.next
 
 /** Previous and Next; the page never goes below 1 nor above the last one (spec §2, §4). */
 export function Paging({ page, totalPages, onPage }: PagingProps) {
@@ -27,7 +27,7 @@ export function Paging({ page, totalPages, onPage }: PagingProps) {
           onChange={onPage}
         >
           <Pagination.Previous className={action.other} icon={PreviousWord} />
-          <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
+          <span>{PAGE_TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
           <Pagination.Next className={action.other} icon={NextWord} />
         </Pagination.Root>
       </Kit>

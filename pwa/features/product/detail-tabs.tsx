@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { PrintChoices } from '#shared/print/configured.ts'
@@ -46,12 +47,12 @@ const Details = memo(function Details({ product, sizeLabel, size }: DetailsProps
             <Description {...{ product, sizeLabel, size }} />
           </Tabs.Panel>
           <Tabs.Panel value="returns" className={classes.panel}>
-            <p>{TEXTS.returns}</p>
+            <p>{PAGE_TEXTS.returns}</p>
           </Tabs.Panel>
           <Tabs.Panel value="artwork" className={classes.panel}>
             <p>{product.artworkNotes}</p>
             <ul>
-              {TEXTS.artworkRequirements.map(requirement => (
+              {PAGE_TEXTS.artworkRequirements.map(requirement => (
                 <li key={requirement}>{requirement}</li>
               ))}
             </ul>
