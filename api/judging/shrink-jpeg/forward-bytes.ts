@@ -1,25 +1,21 @@
-import type { ByteSource } from '#shared/artwork/byte-source.ts'
-
-/** Bytes that are asked for at once. */
-const PIECE = 4 << 20
+import type { Pieces } from '#api/judging/pieces.ts'
 
 /** A file read once from front to back, of which a few megabytes are held. */
 export class ForwardBytes {
   /** What is held; the next byte stands at `at`. */
   held: Uint8Array = new Uint8Array()
   at = 0
-  #next = 0
-  readonly #source: ByteSource
+  readonly #pieces: Pieces
 
-  constructor(source: ByteSource) {
-    this.#source = source
+  constructor(pieces: Pieces) {
+    this.#pieces = pieces
   }
 
   /** Holds the next `count` bytes, or what is left of the file. Rejects when the source cannot be read. */
   async hold(count: number): Promise<void> {
-    while (this.held.length - this.at < count && this.#next < this.#source.size) {
-      const piece = await this.#source.read(this.#next, PIECE)
-      this.#next += piece.length
+    while (this.held.length - this.at < count) {
+      const { value: piece } = await this.#pieces.next()
+      if (!piece) return
       const kept = this.held.subarray(this.at)
       const joined = new Uint8Array(kept.length + piece.length)
       joined.set(kept)

@@ -1,3 +1,4 @@
+import { type Pieces, piecesOf } from '#api/judging/pieces.ts'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { ForwardBytes } from './forward-bytes.ts'
 import { type Frame, readFrame } from './frame.ts'
@@ -5,6 +6,8 @@ import { readScan } from './scan.ts'
 import { Tables, wordAt } from './tables.ts'
 import { segment, writeBlocks } from './write-blocks.ts'
 
+/** Bytes that are asked for at once. */
+const PIECE = 4 << 20
 const END = 0xd9
 const SCAN = 0xda
 /** Baseline, extended and progressive, all in Huffman codes. */
@@ -27,7 +30,7 @@ const MAX_LACKS = 1
  * progressive one. No more of the file is read than has them (issue 12.7). Throws for what is no such JPEG.
  */
 export async function shrinkJpeg(source: ByteSource): Promise<Uint8Array> {
-  const { frame, tables, head } = await readMeans(source)
+  const { frame, tables, head } = await readMeans(piecesOf(source, PIECE))
   return writeBlocks(frame, tables, head)
 }
 
@@ -40,8 +43,8 @@ export interface JpegMeans {
 }
 
 /** Reads the means of a JPEG's blocks, and no more of it than has them. Throws for what is no such JPEG. */
-export async function readMeans(source: ByteSource): Promise<JpegMeans> {
-  const from = new ForwardBytes(source)
+export async function readMeans(pieces: Pieces): Promise<JpegMeans> {
+  const from = new ForwardBytes(pieces)
   const tables = new Tables()
   const head: Uint8Array[] = []
   let room = MAX_HEAD

@@ -1,6 +1,6 @@
+import type { Pieces } from '#api/judging/pieces.ts'
 import { type JpegMeans, readMeans } from '#api/judging/shrink-jpeg/shrink-jpeg.ts'
 import { meansOf } from '#api/judging/shrink-jpeg/write-blocks.ts'
-import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { Samples } from './samples.ts'
 
 const ADOBE = 0xee
@@ -8,8 +8,8 @@ const ADOBE = 0xee
 const TRANSFORM_AT = 15
 
 /** A JPEG's colours as a PDF takes them, a pixel for its blocks; `turned` is the PDF's own word where the JPEG has none. */
-export async function shrinkJpegSamples(source: ByteSource, turned: number | null): Promise<Samples> {
-  const means = await readMeans(source)
+export async function shrinkJpegSamples(pieces: Pieces, turned: number | null): Promise<Samples> {
+  const means = await readMeans(pieces)
   const { frame, tables } = means
   const { components, by, maxH, maxV } = frame
   const planes = components.map(component => ({

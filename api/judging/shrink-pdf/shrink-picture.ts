@@ -1,31 +1,22 @@
+import { type Pieces, piecesOf } from '#api/judging/pieces.ts'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PdfObjects, StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
-import {
-  integerOf,
-  isDict,
-  nameOf,
-  type PdfDict,
-  type PdfRef,
-  type PdfValue,
-} from '#shared/artwork/read/objects/values.ts'
+import { integerOf, isDict, type PdfRef } from '#shared/artwork/read/objects/values.ts'
+import type { Fax } from './fax-rows.ts'
 import { shrinkJpegSamples } from './jpeg-samples.ts'
-import { shrinkPacked } from './packed-rows.ts'
-import type { Samples } from './samples.ts'
+import { shrinkFax, shrinkPacked } from './packed-rows.ts'
+import { coloursOf, entriesFor8Bits, type Packing, packingsOf } from './said-of-picture.ts'
+import { type RowShape, SAMPLE_BITS, type SampleBits, type Samples } from './samples.ts'
+import { isPredicted, isUnpacked, unpackPieces } from './unpack-pieces.ts'
 import type { Predictor } from './unpredicted.ts'
 
 /** Pixels of a picture that is drawn as it is: pdf.js takes up to 15 bytes for each. */
 const LARGE_PIXELS = 16_000_000
-
-const COLOURS: Record<string, number> = {
-  DeviceGray: 1,
-  CalGray: 1,
-  DeviceRGB: 3,
-  CalRGB: 3,
-  Lab: 3,
-  DeviceCMYK: 4,
-  Indexed: 1,
-  Separation: 1,
-}
+/** Bytes of a file that are asked for at once. */
+const PIECE = 1 << 20
+const FAX = 'CCITTFaxDecode'
+/** Filters of pictures, whose bits need not be said. */
+const BITS: Record<string, SampleBits> = { DCTDecode: 8, [FAX]: 1 }
 
 /** Whether a picture has more pixels than are drawn as they are; `largePixels` is for tests. */
 export async function isLarge(
@@ -39,65 +30,87 @@ export async function isLarge(
   return (integerOf(width) ?? 0) * (integerOf(height) ?? 0) > largePixels
 }
 
+/** A small picture in place of a large one. */
+export interface SmallPicture {
+  samples: Samples
+  /** It stays one of single bits, which cannot be mixed: they number two colours, or say where something is painted. */
+  isOfBits: boolean
+  /** Entries that count in place of the large one's. */
+  entries: string
+}
+
 /** A small picture of a large one in a PDF, in its own colours; null for one that is packed in another way. */
 export async function shrinkPicture(
   source: ByteSource,
   objects: PdfObjects,
   { dict, start, length }: StreamPlace,
-): Promise<Samples | null> {
-  const whole = async (from: PdfDict, key: string) => integerOf(await objects.entry(from, key))
-  const [width, height] = [(await whole(dict, 'Width')) ?? 0, (await whole(dict, 'Height')) ?? 0]
-  const space = await objects.entry(dict, 'ColorSpace')
-  const colours = await coloursOf(objects, space)
-  if (colours === null) return null
-  const stream = partOf(source, start, length)
-  const filter = await filterOf(objects, dict)
-  const parameters = await parametersOf(objects, dict)
-  if (filter === 'DCTDecode') {
-    const samples = await shrinkJpegSamples(stream, await whole(parameters, 'ColorTransform'))
-    return samples.colours === colours ? samples : null
+): Promise<SmallPicture | null> {
+  const packings = await packingsOf(objects, dict)
+  const isStencil = (await objects.entry(dict, 'ImageMask')) === true
+  const colours = isStencil ? { count: 1, isPalette: false } : await coloursOf(objects, dict)
+  if (packings === null || colours === null) return null
+  const whole = async (key: string) => integerOf(await objects.entry(dict, key))
+  const size = { width: (await whole('Width')) ?? 0, height: (await whole('Height')) ?? 0 }
+  const said = isStencil ? 1 : await whole('BitsPerComponent')
+  const bits = BITS[packings.at(-1)?.filter ?? ''] ?? SAMPLE_BITS.find(each => each === said)
+  const pieces = unpacked(piecesOf(partOf(source, start, length), PIECE), packings)
+  if (bits === undefined || pieces === null) return null
+  try {
+    const isOfBits = bits === 1 && (isStencil || colours.isPalette)
+    const isPalette = colours.isPalette && !isOfBits
+    const shape = { ...size, colours: colours.count, bits, isPalette }
+    const samples = await shrinkPieces(pieces, packings.at(-1), shape)
+    const isAsSaid = isOfBits || bits >= 8
+    const entries = isAsSaid ? '' : await entriesFor8Bits(objects, dict, bits, isPalette)
+    return samples && { samples, isOfBits, entries }
+  } finally {
+    await pieces.return()
   }
-  const bits = await whole(dict, 'BitsPerComponent')
-  if ((filter !== 'FlateDecode' && filter !== '') || (bits !== 8 && bits !== 16)) return null
-  const isPalette = (await kindOf(objects, space)) === 'Indexed'
-  const predictor = predictorOf(filter === '' ? 1 : ((await whole(parameters, 'Predictor')) ?? 1))
-  // Two bytes are one number there.
-  if (predictor === 'left' && bits === 16) return null
-  const shape = { width, height, colours, bytes: bits === 16 ? 2 : 1, isPalette } as const
-  return shrinkPacked(stream, { ...shape, predictor, isDeflated: filter !== '' })
 }
 
-const predictorOf = (said: number): Predictor => (said >= 10 ? 'png' : said === 2 ? 'left' : 'none')
+/** The bytes as they were before all filters that are undone as they come; null where others stand among these. */
+function unpacked(packed: Pieces, packings: readonly Packing[]): Pieces | null {
+  const [last, outer] = [packings.at(-1), packings.slice(0, -1)]
+  if (outer.some(each => !isUnpacked(each.filter) || predictorOf(each) !== 'none')) return null
+  if (last && !isUnpacked(last.filter) && BITS[last.filter] === undefined) return null
+  return packings.reduce(
+    (pieces, { filter, whole }) => unpackPieces(pieces, filter, whole('EarlyChange') ?? 1),
+    packed,
+  )
+}
+
+async function shrinkPieces(
+  pieces: Pieces,
+  last: Packing | undefined,
+  shape: RowShape,
+): Promise<Samples | null> {
+  if (last?.filter === 'DCTDecode') {
+    const samples = await shrinkJpegSamples(pieces, last.whole('ColorTransform'))
+    return samples.colours === shape.colours ? samples : null
+  }
+  if (last?.filter === FAX) return shrinkFax(pieces, faxOf(last), shape)
+  const predictor = last ? predictorOf(last) : 'none'
+  // What stands to the left is a number of more bytes, or of less than one, there.
+  if (predictor === 'left' && shape.bits !== 8) return null
+  return shrinkPacked(pieces, shape, predictor)
+}
+
+function predictorOf({ filter, whole }: Packing): Predictor {
+  const said = isPredicted(filter) ? (whole('Predictor') ?? 1) : 1
+  return said >= 10 ? 'png' : said === 2 ? 'left' : 'none'
+}
+
+function faxOf({ whole, isSo }: Packing): Fax {
+  return {
+    k: whole('K') ?? 0,
+    columns: whole('Columns') ?? 1728,
+    isAligned: isSo('EncodedByteAlign', false),
+    isBlackSet: isSo('BlackIs1', false),
+  }
+}
 
 /** Bytes of a file as a file of their own. */
 const partOf = (source: ByteSource, start: number, size: number): ByteSource => ({
   size,
   read: (at, length) => source.read(start + at, Math.max(0, Math.min(length, size - at))),
 })
-
-/** The one filter, empty for none; null for several. */
-async function filterOf(objects: PdfObjects, dict: PdfDict): Promise<string | null> {
-  const said = await objects.entry(dict, 'Filter')
-  const listed = Array.isArray(said) ? said : said === null ? [] : [said]
-  if (listed.length > 1) return null
-  return listed.length === 0 ? '' : nameOf(await objects.resolve(listed[0]))
-}
-
-async function parametersOf(objects: PdfObjects, dict: PdfDict): Promise<PdfDict> {
-  const said = await objects.entry(dict, 'DecodeParms')
-  const first = Array.isArray(said) ? await objects.resolve(said[0]) : said
-  return isDict(first) ? first : new Map()
-}
-
-async function kindOf(objects: PdfObjects, space: PdfValue): Promise<string> {
-  return nameOf(await objects.resolve(Array.isArray(space) ? space[0] : space)) ?? ''
-}
-
-/** How many colours a pixel has; null where that is not known. */
-async function coloursOf(objects: PdfObjects, space: PdfValue): Promise<number | null> {
-  const kind = await kindOf(objects, space)
-  const second = Array.isArray(space) ? await objects.resolve(space[1]) : null
-  if (kind === 'ICCBased') return isDict(second) ? integerOf(await objects.entry(second, 'N')) : null
-  if (kind === 'DeviceN') return Array.isArray(second) ? second.length : null
-  return COLOURS[kind] ?? null
-}

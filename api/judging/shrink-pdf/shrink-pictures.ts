@@ -4,11 +4,11 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { openObjects, type StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
 import { watchedSource } from '#shared/artwork/read/watched-source.ts'
 import { findPictures } from './find-pictures.ts'
-import { halved, type Samples } from './samples.ts'
-import { isLarge, shrinkPicture } from './shrink-picture.ts'
+import { halved, stippled } from './samples.ts'
+import { isLarge, type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
 /** Halves of a small picture that are tried where it does not fit. */
-const MAX_HALVED = 4
+const MAX_HALVED = 8
 const END = Buffer.from('\nendstream\nendobj\n')
 
 /** Bytes that stand in a file in place of others. */
@@ -38,8 +38,8 @@ export async function shrinkPictures(source: ByteSource, largePixels?: number): 
       await orLeave(async () => {
         if (!(await isLarge(objects, picture, largePixels))) return
         const place = await objects.place(picture)
-        const samples = await shrinkPicture(watched, objects, place)
-        const bytes = samples && (await objectOf(watched, place, samples))
+        const small = await shrinkPicture(watched, objects, place)
+        const bytes = small && (await objectOf(watched, place, small))
         if (bytes) patches.push({ at: place.object, bytes })
       })
   })
@@ -47,15 +47,19 @@ export async function shrinkPictures(source: ByteSource, largePixels?: number): 
 }
 
 /** The object with its own entries, of which later ones count, and the small picture; null where it does not fit. */
-async function objectOf(source: ByteSource, place: StreamPlace, first: Samples): Promise<Uint8Array | null> {
+async function objectOf(
+  source: ByteSource,
+  place: StreamPlace,
+  { samples: first, isOfBits, entries }: SmallPicture,
+): Promise<Uint8Array | null> {
   const head = Buffer.from(await source.read(place.object, place.start - place.object))
   const end = head.lastIndexOf('>>')
   const room = place.start + place.length - place.object
   let samples = first
   for (let half = 0; half <= MAX_HALVED; half++, samples = halved(samples)) {
-    const packed = deflateSync(samples.data)
+    const packed = deflateSync(isOfBits ? stippled(samples) : samples.data)
     const { width, height } = samples
-    const said = ` /Width ${width} /Height ${height} /BitsPerComponent 8 /Filter /FlateDecode /DecodeParms null /Length ${packed.length} >>\nstream\n`
+    const said = ` /Width ${width} /Height ${height} /BitsPerComponent ${isOfBits ? 1 : 8} ${entries} /Filter /FlateDecode /DecodeParms null /Length ${packed.length} >>\nstream\n`
     const bytes = Buffer.concat([head.subarray(0, end), Buffer.from(said), packed, END])
     if (bytes.length <= room) return bytes
   }
