@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -9,6 +10,8 @@ import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { drawPreview } from './draw-preview.ts'
 
+const realFile = (name: string) =>
+  readFileSync(new URL(`../../shared/testing/real-files/${name}`, import.meta.url))
 const draw = (bytes: Uint8Array) => drawPreview(sourceOfBytes(bytes))
 const shapeOf = async (picture: Uint8Array | null) => {
   const { format, width, height } = await sharp(picture ?? undefined).metadata()
@@ -79,6 +82,8 @@ describe('issue 6.38: the server draws a small picture', () => {
   test.each([
     ['a progressive JPEG of more than 40 megapixels', progressive()],
     ['one that has its colours one after the other', large({ coding: 'apart' })],
+    ['such JPEGs in arithmetic codes: progressive', realFile('libjpeg-turbo-arithmetic-large.jpg')],
+    ['in such codes: one colour after the other', realFile('libjpeg-turbo-arithmetic-large-apart.jpg')],
     ['a JPEG of more than 500 megapixels', buildJpeg({ width: 24_000, height: 21_000, components: 1 })],
   ])('issue 12.7: of %s', async (_, jpeg) => {
     const picture = await draw(jpeg)

@@ -24,6 +24,7 @@ export interface Component {
 
 export interface Frame {
   isProgressive: boolean
+  isArithmetic: boolean
   width: number
   height: number
   maxH: number
@@ -33,7 +34,7 @@ export interface Frame {
   components: Component[]
 }
 
-/** A frame of 8-bit Huffman-coded components, from its segment's body; throws for any other. */
+/** A frame of 8-bit components, from its segment's body; throws for any other. */
 export function readFrame(marker: number, body: Uint8Array): Frame {
   const [height, width] = [wordAt(body, 1), wordAt(body, 3)]
   const count = body[5] ?? 0
@@ -54,5 +55,6 @@ export function readFrame(marker: number, body: Uint8Array): Frame {
     const sums = new Int32Array(across * down)
     return { ...each, columns, rows, sums, width: across, height: down, lacks: null }
   })
-  return { isProgressive: marker === 0xc2, width, height, maxH, maxV, by, components }
+  const [isProgressive, isArithmetic] = [marker === 0xc2 || marker === 0xca, marker > 0xc8]
+  return { isProgressive, isArithmetic, width, height, maxH, maxV, by, components }
 }

@@ -1,22 +1,19 @@
+import { arithmeticMeans } from './arithmetic-means.ts'
 import type { ForwardBytes } from './forward-bytes.ts'
 import type { Component, Frame } from './frame.ts'
-import { PackedBits } from './packed-bits.ts'
+import { huffmanMeans } from './huffman-means.ts'
+import type { MeanCoding } from './mean-coding.ts'
 import type { Tables } from './tables.ts'
 
 /** More bytes than the blocks of one unit take, however they are packed. */
 const UNIT_BYTES = 1 << 14
-/** Bits of a difference between the means of two blocks, at most. */
-const MAX_SIZE = 11
-
-/** Reads the mean of the component's next block, or what a scan adds to it. */
-type ReadMean = (bits: PackedBits) => number
-
 interface ScanPart {
   component: Component
   /** Blocks of it in one unit. */
   h: number
   v: number
-  read: ReadMean
+  /** Reads the mean of its next block, or what a scan adds to it. */
+  read(): number
   reset(): void
 }
 
@@ -38,12 +35,16 @@ export async function readScan(
   const header = headerOf(frame, body)
   if (!header.isMeans) return
   const isAlone = header.chosen.length === 1
-  const parts = header.chosen.map(chosen => partOf(frame, tables, header, chosen, isAlone))
+  await from.hold(UNIT_BYTES)
+  const coding = frame.isArithmetic
+    ? arithmeticMeans(from, tables)
+    : huffmanMeans(from, tables, frame.isProgressive)
+  const parts = header.chosen.map(chosen => partOf(coding, header, chosen, isAlone, frame.isProgressive))
   const [first] = parts
   if (first === undefined) return
   const columns = isAlone ? first.component.columns : Math.ceil(frame.width / (8 * frame.maxH))
   const rows = isAlone ? first.component.rows : Math.ceil(frame.height / (8 * frame.maxV))
-  await readUnits({ parts, columns, rows, by: frame.by, every: tables.restartInterval }, from)
+  await readUnits({ coding, parts, columns, rows, by: frame.by, every: tables.restartInterval }, from)
   for (const { component } of parts) component.lacks = header.low
 }
 
@@ -61,41 +62,32 @@ function headerOf(frame: Frame, body: Uint8Array): Header {
 }
 
 function partOf(
-  { isProgressive }: Frame,
-  tables: Tables,
+  coding: MeanCoding,
   { isFirst, low }: Header,
   { component, tables: named }: Header['chosen'][number],
   isAlone: boolean,
+  isMeansAlone: boolean,
 ): ScanPart {
   if (isFirst !== (component.lacks === null)) throw new Error('means come twice, or not at first')
   const { h, v } = isAlone ? { h: 1, v: 1 } : component
   const place = { component, h, v }
-  if (!isFirst) return { ...place, read: bits => bits.read(1) << low, reset() {} }
-  const means = tables.codes(0, named >> 4)
-  const others = isProgressive ? null : tables.codes(1, named & 15)
+  if (!isFirst) return { ...place, read: () => coding.bit() << low, reset() {} }
+  const part = coding.part(named)
   let last = 0
-  const read: ReadMean = bits => {
-    const size = bits.symbol(means)
-    if (size > MAX_SIZE) throw new Error('no such difference')
-    last += bits.signed(size)
-    if (others) passOthers(bits, others)
+  const read = () => {
+    last += part.difference()
+    if (!isMeansAlone) part.passOthers()
     return last << low
   }
-  return { ...place, read, reset: () => (last = 0) }
-}
-
-/** Passes over the 63 other coefficients of a block. */
-function passOthers(bits: PackedBits, table: Uint16Array): void {
-  for (let at = 1; at < 64; at++) {
-    const symbol = bits.symbol(table)
-    const size = symbol & 15
-    if (size === 0 && symbol !== 0xf0) return
-    at += symbol >> 4
-    bits.read(size)
+  const reset = () => {
+    last = 0
+    part.reset()
   }
+  return { ...place, read, reset }
 }
 
 interface Units {
+  coding: MeanCoding
   parts: readonly ScanPart[]
   columns: number
   rows: number
@@ -104,33 +96,29 @@ interface Units {
   every: number
 }
 
-async function readUnits({ parts, columns, rows, by, every }: Units, from: ForwardBytes): Promise<void> {
-  const bits = new PackedBits(from)
+async function readUnits(
+  { coding, parts, columns, rows, by, every }: Units,
+  from: ForwardBytes,
+): Promise<void> {
   let done = 0
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++, done++) {
       if (from.held.length - from.at < UNIT_BYTES) await from.hold(UNIT_BYTES)
       if (every > 0 && done > 0 && done % every === 0) {
-        bits.restart()
+        coding.restart()
         for (const part of parts) part.reset()
       }
-      for (const part of parts) readUnit(part, bits, column, row, by)
+      for (const part of parts) readUnit(part, column, row, by)
     }
   }
 }
 
 /** Blocks that only fill up the last units are read and not counted. */
-function readUnit(
-  { component, h, v, read }: ScanPart,
-  bits: PackedBits,
-  column: number,
-  row: number,
-  by: number,
-) {
+function readUnit({ component, h, v, read }: ScanPart, column: number, row: number, by: number) {
   const { columns, rows, sums, width } = component
   for (let y = row * v; y < (row + 1) * v; y++) {
     for (let x = column * h; x < (column + 1) * h; x++) {
-      const mean = read(bits)
+      const mean = read()
       if (x >= columns || y >= rows) continue
       const at = Math.floor(y / by) * width + Math.floor(x / by)
       sums[at] = (sums[at] ?? 0) + mean

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
 import { shrinkJpeg } from './shrink-jpeg.ts'
 
+const realFile = (name: string) =>
+  readFile(new URL(`../../../shared/testing/real-files/${name}`, import.meta.url))
 const shrink = (bytes: Uint8Array) => shrinkJpeg(sourceOfBytes(bytes))
 
 async function pixelsOf(jpeg: Uint8Array) {
@@ -113,6 +116,13 @@ describe('issue 12.7: a large JPEG shrunk to the means of its blocks', () => {
     )
   })
 
+  test.each(['', '-progressive', '-apart'])('is the same picture in arithmetic codes too: %j', async how => {
+    const jpeg = await realFile(`libjpeg-turbo-arithmetic${how}.jpg`)
+    const [large, small] = await Promise.all([pixelsOf(jpeg), shrink(jpeg).then(pixelsOf)])
+    expect([small.width, small.height]).toEqual([64, 48])
+    expect(Math.max(...distances(large, small))).toBeLessThan(8)
+  })
+
   test('keeps its profile, the side that is up, and inks that are written upside down', async () => {
     const [pressed, lying] = [await makeCmykJpeg(), buildJpeg({ exif: { orientation: 6 }, adobe: 2 })]
     const shrunk = await sharp(await shrink(pressed)).metadata()
@@ -136,13 +146,18 @@ describe('issue 12.7: a large JPEG shrunk to the means of its blocks', () => {
   test('is none where it was cut off before its means came, or is no JPEG; nothing makes it wait for ever', async () => {
     const whole = buildJpeg({ coding: 'refined', components: 3, width: 300, height: 300 })
     await expect(shrink(truncated(whole, 0.3))).rejects.toThrow()
+    const others = await Promise.all(
+      ['-progressive', '-apart'].map(how => realFile(`libjpeg-turbo-arithmetic${how}.jpg`)),
+    )
+    const change = fc.tuple(fc.constantFrom(whole, ...others), fc.nat(), fc.integer({ min: 0, max: 255 }))
     await fc.assert(
-      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), async (at, byte) => {
-        const changed = Uint8Array.from(whole)
-        changed[at] = byte
+      fc.asyncProperty(change, async ([file, at, byte]) => {
+        const changed = Uint8Array.from(file)
+        changed[at % file.length] = byte
         const made = await shrink(changed).catch(() => null)
         if (made) expect((await sharp(made).metadata()).format).toBe('jpeg')
       }),
+      { numRuns: 200 },
     )
   })
 })

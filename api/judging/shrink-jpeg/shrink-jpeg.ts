@@ -10,8 +10,8 @@ import { segment, writeBlocks } from './write-blocks.ts'
 const PIECE = 4 << 20
 const END = 0xd9
 const SCAN = 0xda
-/** Baseline, extended and progressive, all in Huffman codes. */
-const FRAMES = [0xc0, 0xc1, 0xc2]
+/** Baseline, extended and progressive in Huffman codes, the latter two in arithmetic codes. */
+const FRAMES = [0xc0, 0xc1, 0xc2, 0xc9, 0xca]
 /** Segments that say what the colours are and which side is up: JFIF, EXIF, profiles, Adobe's. */
 const HEAD = [
   [0xe0, 'JFIF\0'],

@@ -7,6 +7,7 @@ export class Tables {
   /** Step of each quantization table's first coefficient, the block's mean. */
   readonly #steps: number[] = []
   /** Each as its segment writes it; made into a table where a scan uses it. */
+  readonly #conditioning = new Map<number, number>()
   readonly #codes = new Map<number, { counts: Uint8Array; symbols: Uint8Array }>()
 
   step(table: number): number {
@@ -19,10 +20,23 @@ export class Tables {
     return huffmanTable(counts, symbols)
   }
 
-  /** Notes a DQT, DHT or DRI segment; passes others over. */
+  /** Of arithmetic codes: between which sizes a mean's difference is neither small nor large. */
+  meanBounds(table: number): { lower: number; upper: number } {
+    const said = this.#conditioning.get(table) ?? 0x10
+    return { lower: said & 15, upper: said >> 4 }
+  }
+
+  /** Of arithmetic codes: the last coefficient that is one of low frequency. */
+  lastLow(table: number): number {
+    return this.#conditioning.get(16 + table) ?? 5
+  }
+
+  /** Notes a DQT, DHT, DAC or DRI segment; passes others over. */
   note(marker: number, body: Uint8Array): void {
     if (marker === 0xdb) this.#noteSteps(body)
     else if (marker === 0xc4) this.#noteCodes(body)
+    else if (marker === 0xcc)
+      for (let at = 0; at < body.length; at += 2) this.#conditioning.set(body[at] ?? 0, body[at + 1] ?? 0)
     else if (marker === 0xdd) this.restartInterval = wordAt(body, 0)
   }
 

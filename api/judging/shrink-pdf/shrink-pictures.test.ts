@@ -273,6 +273,7 @@ describe('issue 12.7: large pictures in a PDF', () => {
     ['a fax that was packed twice', `${grey} ${twice}`, deflateSync(packed(-1))],
     ['single bits', `/BitsPerComponent 1 ${grey}`, packedBits(1)],
     ['single bits that say where to paint', '/ImageMask true /Decode [1 0]', packedBits(1)],
+    ['bytes that are no words', `/BitsPerComponent 8 ${grey}`, new Uint8Array(SIDE * SIDE).fill(0x80)],
     ['two bits', `/BitsPerComponent 2 ${grey}`, packedBits(2)],
   ])('that are %s look the same', async (_, entries, bytes) => {
     expect(await distanceOf(entries, bytes, [0.05, 0.2, 0.3, 0.4, 0.6, 0.7, 0.8, 0.95])).toBeLessThan(30)

@@ -9,7 +9,8 @@ import { isLarge, type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
 /** Halves of a small picture that are tried where it does not fit. */
 const MAX_HALVED = 8
-const END = Buffer.from('\nendstream\nendobj\n')
+/** pdf.js reads a word or two ahead, and fails where there is none: what stands behind is the rest of the large picture. */
+const END = Buffer.from('\nendstream\nendobj\n0 0 0\n')
 
 /** Bytes that stand in a file in place of others. */
 interface Patch {
