@@ -103,6 +103,22 @@ describe('issue 6.38: the server draws a small picture', () => {
     expect(near(await colourAt(await draw(pdf), 0.5, 0.5), [128, 128, 128])).toBe(true)
   })
 
+  /** A page of one JPEG 2000, which pdf.js halves twice. */
+  const pageOf = (name: string) => {
+    const entries =
+      '/Type /XObject /Subtype /Image /Width 4100 /Height 4 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /JPXDecode'
+    return drawnPdf({
+      drawing: 'q 720 0 0 720 0 0 cm /I Do Q',
+      resources: '/XObject << /I 200 0 R >>',
+      objects: { 200: streamObject(realFile(name).toString('latin1'), entries) },
+    })
+  }
+
+  test('issue 12.7: of a PDF with a JPEG 2000, where it has levels enough to be halved by: else none, and no page without it', async () => {
+    expect(await colourAt(await draw(pageOf('openjpeg-2-levels.j2k')), 0.5, 0.5)).toEqual([60, 60, 60])
+    expect(await draw(pageOf('openjpeg-1-level.j2k'))).toBeNull()
+  })
+
   test.each([
     ['is neither', new TextEncoder().encode('neither')],
     ['claims more than it holds', claiming(65_535)],

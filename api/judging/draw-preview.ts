@@ -53,8 +53,10 @@ async function wholeOf(source: ByteSource): Promise<Uint8Array> {
 }
 
 async function drawPage(source: ByteSource): Promise<Sharp | null> {
+  const shrunk = await shrinkPictures(source)
+  if (shrunk === null) return null
   const drawn = await withPdf(
-    await shrinkPictures(source),
+    shrunk,
     async pdf => {
       const page = await pdf.getPage(1)
       const whole = page.getViewport({ scale: 1 })

@@ -38,6 +38,7 @@ function pdfWith(
 async function shrunk(pdf: Uint8Array) {
   const source = sourceOfBytes(pdf)
   const small = await shrinkPictures(source, LARGE)
+  if (small === null) throw new Error('not all of it would be drawn')
   const objects = await openObjects(small)
   const { dict } = await objects.place({ ref: 20 })
   const bytes = async () => (await objects.content({ ref: 20 }, 1 << 24)).bytes

@@ -4,6 +4,7 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { openObjects, type StreamPlace } from '#shared/artwork/read/objects/open-objects.ts'
 import { watchedSource } from '#shared/artwork/read/watched-source.ts'
 import { findPictures } from './find-pictures.ts'
+import { hasLevels } from './jpx-levels.ts'
 import { halved, stippled } from './samples.ts'
 import { isLarge, type SmallPicture, shrinkPicture } from './shrink-picture.ts'
 
@@ -21,11 +22,12 @@ interface Patch {
 /**
  * The same PDF with small pictures in place of large ones, each within the bytes of its object, so that no table changes: pdf.js
  * unfolds a picture whole, and one of 150 megapixels takes 2 GB (issue 12.7). What cannot be followed, or is packed in a way that
- * is not read here, stays as it is. Rejects when the source cannot be read.
+ * is not read here, stays as it is. Null where pdf.js would leave a picture out. Rejects when the source cannot be read.
  */
-export async function shrinkPictures(source: ByteSource, largePixels?: number): Promise<ByteSource> {
+export async function shrinkPictures(source: ByteSource, largePixels?: number): Promise<ByteSource | null> {
   const { watched, isLost } = watchedSource(source)
   const patches: Patch[] = []
+  let isAllDrawn = true
   const orLeave = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -37,6 +39,7 @@ export async function shrinkPictures(source: ByteSource, largePixels?: number): 
     const objects = await openObjects(watched)
     for (const picture of await findPictures(objects))
       await orLeave(async () => {
+        if (!(await hasLevels(watched, objects, picture))) isAllDrawn = false
         if (!(await isLarge(objects, picture, largePixels))) return
         const place = await objects.place(picture)
         const small = await shrinkPicture(watched, objects, place)
@@ -44,6 +47,7 @@ export async function shrinkPictures(source: ByteSource, largePixels?: number): 
         if (bytes) patches.push({ at: place.object, bytes })
       })
   })
+  if (!isAllDrawn) return null
   return patches.length === 0 ? source : patched(source, patches)
 }
 
