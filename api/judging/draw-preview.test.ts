@@ -115,7 +115,9 @@ describe('issue 6.38: the server draws a small picture', () => {
   }
 
   test('issue 12.7: of a PDF with a JPEG 2000, where it has levels enough to be halved by: else none, and no page without it', async () => {
-    expect(await colourAt(await draw(pageOf('openjpeg-2-levels.j2k')), 0.5, 0.5)).toEqual([60, 60, 60])
+    expect(near(await colourAt(await draw(pageOf('openjpeg-2-levels.j2k')), 0.5, 0.5), [60, 60, 60])).toBe(
+      true,
+    )
     expect(await draw(pageOf('openjpeg-1-level.j2k'))).toBeNull()
   })
 
