@@ -103,6 +103,17 @@ describe('issue 6.38: the server draws a small picture', () => {
     expect(near(await colourAt(await draw(pdf), 0.5, 0.5), [128, 128, 128])).toBe(true)
   })
 
+  test('issue 12.7: of a PDF with a fax of 576 megapixels, each row of which is as the one above', async () => {
+    const entries =
+      '/Type /XObject /Subtype /Image /Width 24000 /Height 24000 /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 24000 /BlackIs1 true >>'
+    const pdf = drawnPdf({
+      drawing: 'q 720 0 0 720 0 0 cm /I Do Q',
+      resources: '/XObject << /I 200 0 R >>',
+      objects: { 200: streamObject('\xff'.repeat(3000), entries) },
+    })
+    expect(near(await colourAt(await draw(pdf), 0.5, 0.5), [0, 0, 0])).toBe(true)
+  })
+
   /** A page of one JPEG 2000, which pdf.js halves twice. */
   const pageOf = (name: string) => {
     const entries =
