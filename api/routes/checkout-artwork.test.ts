@@ -5,6 +5,7 @@ import { isFit, judgeObject } from '#api/services/artwork/judging.ts'
 import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { mutations, syncOf } from '#api/testing/sync.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
@@ -45,6 +46,20 @@ async function checkout(address: string, back = '') {
   const { code, error } = (await answer.json()) as { code?: string; error?: string }
   return { status: answer.status, code, error, retryAfter: answer.headers.get('Retry-After') }
 }
+
+test('issue 11.3: an order calls a file as its line does, though the shop has its bytes under another name', async () => {
+  const product = productNamed(shop, '13oz Vinyl Banner')
+  const [front, back] = [await uploadArtwork(shop, pat), await uploadArtwork(shop, pat)]
+  const item = { ...itemFor(product, buyable(product), front), productArtworkBack: back }
+  const file = { bucket: 'order-artwork', key: keyOf(front), fileName: 'lower.jpg', size: 1 } as const
+  const artwork = { front: { ...file, type: 'image/jpeg' }, back: null } as const
+  const json = syncOf(pat.sub, [mutations.add(item.id ?? '', { artwork })])
+  expect((await shop.call('/api/sync/cart', { token: pat.token, json })).status).toBe(200)
+  expect((await openCheckout(shop, pat, [item])).status).toBe(200)
+  const pointer = await shop.deps.store.openCheckouts.get(`${pat.sub}/main`)
+  const [line] = (await shop.deps.store.checkouts.get(pointer?.checkoutId ?? ''))?.lines ?? []
+  expect([line?.artwork?.fileName, line?.artworkBack?.fileName]).toEqual(['lower.jpg', 'my sign.jpg'])
+})
 
 describe('issue 6.1: checkout names artwork by key', () => {
   const banner = () => {

@@ -80,6 +80,28 @@ describe('D50: another file for what was bought', () => {
     expect((await job()).proofs[0]?.files[0]?.address).toContain(first.slice(0, 36))
   })
 
+  test('issue 11.3: it is called what its customer calls it now, though the shop has had these bytes under another name', async () => {
+    await give(pat, await upload(pat), { fileName: 'lower.jpg' })
+    await sendProof()
+    const { lines, proofs } = await job()
+    const names = [lines[0], proofs[0], proofs[1]].map(each => each?.files[0]?.fileName)
+    expect(names).toEqual(['lower.jpg', 'sign.jpg', 'lower.jpg'])
+  })
+
+  test('issue 11.3: whoever gives the very file that the proof shows is not promised another proof, and a repeat is answered alike', async () => {
+    const isShown = async (key: string) => {
+      const json = { user: pat.sub, order: order.orderId, line: 1, slot: 'front', key, fileName: 'lower.jpg' }
+      return (await shop.call('/api/users/order-files', { token: pat.token, json })).json()
+    }
+    expect(await isShown(first)).toEqual({ ok: true, isShown: true })
+    const next = await upload(pat)
+    const told = [await isShown(next), await isShown(next)]
+    expect(told).toEqual([
+      { ok: true, isShown: false },
+      { ok: true, isShown: false },
+    ])
+  })
+
   test('D50: bytes that an older version shows are kept, and cleaned away are those that none shows', async () => {
     const [second, third] = [await upload(pat), await upload(pat)]
     await give(pat, second)
@@ -146,7 +168,7 @@ describe('D50: another file for what was bought', () => {
         const died = await takeNewFile({ ...shop.deps, store }, pat.sub, file).catch(error => error)
         const isIn = (await keysOf())?.[0] === key
         expect((await job()).history).toHaveLength(before + (isIn ? 1 : 0))
-        expect(await takeNewFile(shop.deps, pat.sub, file)).toEqual({ ok: true })
+        expect(await takeNewFile(shop.deps, pat.sub, file)).toEqual({ ok: true, isShown: false })
         expect([(await keysOf())?.[0], (await job()).history.length]).toEqual([key, before + 1])
         if (!(died instanceof Killed)) {
           expect(at).toBeGreaterThan(1)
@@ -167,10 +189,12 @@ describe('D50: another file by staff', () => {
 
   test('D50: it becomes the order’s own, once, with an entry that names who did it, and makes a new version', async () => {
     const key = await upload(staff)
-    expect([await put(key), await put(key)]).toEqual([200, 200])
+    const named = { fileName: 'new name.jpg' }
+    expect([await put(key, named), await put(key, named)]).toEqual([200, 200])
     const [front] = (await keysOf()) ?? []
     expect(front).not.toBe(key)
     expect((await shop.deps.store.artworks.get(artworkId(front ?? '')))?.owner).toBe(pat.sub)
+    expect((await job()).lines[0]?.files[0]?.fileName).toBe('new name.jpg')
     expect((await job()).history.filter(({ event }) => event.kind === 'artwork')).toMatchObject([
       { who: 'Sam', device: aDevice().label },
     ])

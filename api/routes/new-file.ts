@@ -28,7 +28,7 @@ export function newFileRoutes(deps: Deps) {
       const { sub } = c.get('person')
       if (user !== sub) return refuse(c, wrongUser('This file belongs'))
       const taken = await takeNewFile(deps, sub, file)
-      return taken.ok ? c.json(FILE.answer({ ok: true })) : refuse(c, taken)
+      return taken.ok ? c.json(FILE.answer(taken)) : refuse(c, taken)
     },
   )
 }

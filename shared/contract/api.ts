@@ -87,7 +87,7 @@ import {
   refundRequest,
   reprintRequest,
 } from './money.ts'
-import { newFileRequest, staffFileRequest } from './new-file.ts'
+import { type NewFileAnswer, newFileRequest, staffFileRequest } from './new-file.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import {
@@ -179,7 +179,7 @@ export const API = {
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
-  'POST /api/users/order-files': { body: newFileRequest, answer: is<{ ok: true }> },
+  'POST /api/users/order-files': { body: newFileRequest, answer: is<NewFileAnswer> },
   'GET /api/users/kept-files': { answer: is<KeptFiles> },
   'POST /api/users/kept-files': { body: keptFileRequest, answer: is<{ ok: true }> },
   'POST /api/users/push-subscriptions': { body: pushSubscriptionRequest, answer: is<{ ok: true }> },

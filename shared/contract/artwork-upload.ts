@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ARTWORK_ID, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import { artworkSlot, artworkType, listOf, sha256 } from './values.ts'
+import { artworkSlot, artworkType, fileName, listOf, sha256 } from './values.ts'
 
 /** Places one artwork may be set to by one call: every slot of a full cart. */
 const MAX_PLACES = 400
@@ -19,10 +19,7 @@ export const artworkParam = z.object({
  */
 export const startUploadRequest = z
   .object({
-    fileName: z
-      .string()
-      .max(1024)
-      .refine(name => name.isWellFormed(), 'is not well-formed text'),
+    fileName,
     size: z.number().int().min(1).max(MAX_ARTWORK_BYTES),
     contentType: artworkType,
     sha256: sha256.optional(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { deskDevice } from './desk.ts'
 import { orderLine } from './proofs.ts'
-import { artworkKey, artworkSlot } from './values.ts'
+import { artworkKey, artworkSlot, fileName } from './values.ts'
+
+/** What it is called now: the shop may have its bytes under another name. Pages of an older shop do not say. */
+const givenName = fileName.optional()
 
 /**
  * POST /api/users/order-files: another file for a part of a bought line, which makes a new version of its proof (issue 11.3, D50); the file was
@@ -16,12 +19,21 @@ export const newFileRequest = z.object({
   line: orderLine,
   slot: artworkSlot,
   key: artworkKey,
+  fileName: givenName,
 })
+
+/** What became of it. */
+export interface NewFileAnswer {
+  ok: true
+  /** The line is as its newest proof shows it, so that no other is to come: the same file was given. An older shop does not say. */
+  isShown?: boolean
+}
 
 /** POST /api/desk/orders/:id/new-file (`orders:work`): the same by staff, in place of a file that is there. */
 export const staffFileRequest = z.object({
   line: orderLine,
   slot: artworkSlot,
   key: artworkKey,
+  fileName: givenName,
   device: deskDevice,
 })

@@ -22,6 +22,12 @@ export const artworkKey = z
   .refine(key => key.isWellFormed(), 'is not well-formed text')
   .refine(key => new TextEncoder().encode(key).length <= MAX_KEY_BYTES, 'is longer than 1024 bytes')
 
+/** What a person calls a file. */
+export const fileName = z
+  .string()
+  .max(1024)
+  .refine(name => name.isWellFormed(), 'is not well-formed text')
+
 /** SHA-256: 32 bytes in base64. */
 export const sha256 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not a SHA-256 in base64')
 

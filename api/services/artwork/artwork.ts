@@ -4,6 +4,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import { tellChanged } from '#api/services/orders/order-files.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
+import { shortFileName } from '#shared/artwork/short-name.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadUrl } from '#shared/contract/calls.ts'
@@ -196,6 +197,10 @@ export function fileNameOf(key: string): string {
     return encoded
   }
 }
+
+/** A file by the name it was given where it lies: the key has the one its bytes were stored under first. */
+export const calledBy = (ref: ArtworkRef, fileName: string): ArtworkRef =>
+  fileName === '' ? ref : { ...ref, fileName: shortFileName(fileName) }
 
 /** The key an artwork address names; null when the address is empty or not ours (D21). */
 export function keyOfAddress(artworkBase: string, address: string): string | null {

@@ -1,28 +1,30 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { keyNamed, keyOfAddress } from '#api/services/artwork/artwork.ts'
+import { calledBy, keyNamed, keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { checkedArtwork } from '#api/services/artwork/checked.ts'
 import type { PricedItem } from '#api/services/cart/price-items.ts'
 import { artworkFields } from '#api/services/orders/bought-artworks.ts'
-import type { CheckoutLine, JudgedFile } from '#api/store/documents.ts'
-import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import type { CartDoc, CheckoutLine, JudgedFile } from '#api/store/documents.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 
 /**
- * An item as it is bought. Fails with `artwork_missing` and the other refusals of its files; `patience` ends the wait
- * for their verdicts.
+ * An item as it is bought, its files called as they are in the cart. Fails with `artwork_missing` and the other refusals of its files;
+ * `patience` ends the wait for their verdicts.
  */
 export async function checkoutLine(
   deps: Deps,
   owner: string,
   { item, product, totalCents, priceList }: PricedItem,
-  patience: AbortSignal,
+  { cart, patience }: { cart: CartDoc | null; patience: AbortSignal },
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
+  const inCart = cart?.lines.find(({ id }) => id === item.id)
   const files = new Map<ArtworkSlot, ArtworkRef>()
   const judged: JudgedFile[] = []
   for (const [slot, { name, address = '' }] of namedArtworks(item)) {
     const found = await artworkOf(deps, owner, name, address, patience)
     if (!found.ok) return found
-    if (found.ref) files.set(slot, found.ref)
+    if (found.ref) files.set(slot, calledBy(found.ref, nameIn(inCart, slot, found.ref)))
     if (found.file) judged.push(found.file)
   }
   // The spec's slots alone decide whether a line can be bought: other parts may stay plain (D57).
@@ -39,6 +41,12 @@ export async function checkoutLine(
     priceList,
   }
   return { ok: true, line }
+}
+
+/** What the cart's line calls a file; empty where it holds another one. Carts of before names were checked may hold anything there. */
+function nameIn(line: CartLine | undefined, slot: ArtworkSlot, { key }: ArtworkRef): string {
+  const held = line ? artworkIn(line, slot) : null
+  return held?.key === key && typeof held.fileName === 'string' ? held.fileName : ''
 }
 
 interface NamedArtwork {

@@ -34,9 +34,10 @@ export async function openCheckout(
   const outOfRange = totalOutOfRange(priced.totalCents)
   if (outOfRange) return outOfRange
   const lines: CheckoutLine[] = []
+  const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
   for (const [index, line] of priced.lines.entries()) {
-    const bought = await checkoutLine(deps, owner, line, patience)
+    const bought = await checkoutLine(deps, owner, line, { cart, patience })
     if (!bought.ok) return { ...bought, details: { index, product: line.item.product } }
     lines.push(bought.line)
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
+import { calledBy, fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
 import { type CheckedArtwork, checkedArtwork } from '#api/services/artwork/checked.ts'
 import { copyFor } from '#api/services/artwork/copy-for.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
@@ -14,6 +14,7 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { DeskDevice } from '#shared/contract/desk.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
+import { currentProofs } from './version.ts'
 
 /** Milliseconds a call waits for the verdict on its file. */
 const VERDICT_WAIT_MS = 8_000
@@ -25,6 +26,8 @@ interface PlacedFile {
   slot: ArtworkSlot
   /** Of a file that whoever puts it there has stored. */
   key: string
+  /** What they call it now; absent means as they did when it was stored. */
+  fileName?: string | undefined
 }
 
 export interface NewFile extends PlacedFile {
@@ -40,19 +43,21 @@ type NewFileDeps = Pick<
 /**
  * Puts another file of its customer into a bought line of which a proof was sent, until the order is printed: it is judged like one
  * that is bought, and what was shown before stays with the proofs that show it (issue 11.3, D50). Repeating it changes nothing.
+ * `isShown`: its newest proof shows the line as it is, so that no other is to come.
  */
 export async function takeNewFile(
   deps: NewFileDeps,
   sub: string,
   file: NewFile,
-): Promise<{ ok: true } | Failure> {
+): Promise<{ ok: true; isShown: boolean } | Failure> {
   const order = await ownOrder(deps, sub, file.order)
   if (order === null) return notThere()
   // A stand's files are the ticket's: a person's own would be cleaned away behind its order.
   if (order.owner !== sub) return failure('forbidden', 'Please ask the shop to change a file of this order')
   const mayPut = (current: OrderDoc) =>
     current.desk?.proofs?.some(({ line }) => line === file.line) ? refusalOf(deps, current, file) : notThere()
-  return put(deps, order, file, { by: { kind: 'customer' }, device: null, mayPut })
+  const done = await put(deps, order, file, { by: { kind: 'customer' }, device: null, mayPut })
+  return done.ok ? { ok: true, isShown: currentProofs(done.order).has(file.line) } : done
 }
 
 /** Who puts a file there, and why it may not be so; null where it may. */
@@ -67,10 +72,10 @@ async function put(
   order: OrderDoc,
   file: PlacedFile,
   putting: Putting,
-): Promise<{ ok: true } | Failure> {
+): Promise<{ ok: true; order: OrderDoc } | Failure> {
   const refused = putting.mayPut(order)
   if (refused !== null) return refused
-  if (isHere(order, file)) return { ok: true }
+  if (isHere(order, file)) return { ok: true, order }
   const checked = await checkedArtwork(deps, order.owner, file.key, AbortSignal.timeout(VERDICT_WAIT_MS))
   if (!checked.ok) return checked
   let late: Failure | null = null
@@ -78,7 +83,7 @@ async function put(
     late = putting.mayPut(current)
     return late === null && !isHere(current, file) ? replaced(deps, current, file, checked, putting) : null
   })
-  return kept === null ? notThere() : (late ?? { ok: true })
+  return kept === null ? notThere() : (late ?? { ok: true, order: kept })
 }
 
 /** A file that staff have stored. */
@@ -109,7 +114,8 @@ export async function takeStaffFile(
   const key = artworkKeyFor(derivedUuid('staff file', order._id, file.key), fileNameOf(file.key))
   const copy = await copyFor(deps, order.owner, key, stored)
   if (copy === null) return unusable('artwork_changed', 'was changed after it was uploaded', file.key)
-  return put(deps, order, { ...file, key }, { by: { kind: 'staff', sub }, device, mayPut })
+  const done = await put(deps, order, { ...file, key }, { by: { kind: 'staff', sub }, device, mayPut })
+  return done.ok ? { ok: true } : done
 }
 
 const notThere = () => failure('not_found', 'There is no such item')
@@ -139,13 +145,13 @@ const isHere = ({ items }: OrderDoc, { line, slot, key }: PlacedFile): boolean =
 function replaced(
   { clock }: Pick<Deps, 'clock'>,
   order: OrderDoc,
-  { line, slot }: PlacedFile,
+  { line, slot, fileName = '' }: PlacedFile,
   { ref, file }: CheckedArtwork,
   { by, device }: Putting,
 ): OrderDoc {
   const items = order.items.map((item, index) => {
     if (index !== line - 1) return item
-    const files = new Map(boughtArtworks(item)).set(slot, ref)
+    const files = new Map(boughtArtworks(item)).set(slot, calledBy(ref, fileName))
     const named = new Set([...files.values()].map(({ key }) => key))
     const others = (item.files ?? []).filter(({ key }) => named.has(key) && key !== file.key)
     return { ...item, ...artworkFields(files), files: [...others, file] }

@@ -32,7 +32,10 @@ test('D50: staff put another file in the place of one that a line has', async ()
   const { asked } = await show()
   await userEvent.upload(await screen.findByLabelText(NAME), FILE)
   expect(await screen.findByText('new.pdf is the file that is printed now.')).toBeTruthy()
-  expect(asked.find(({ name }) => name === CALL)?.body).toMatchObject({ line: 2, slot: 'front', key: KEY })
+  expect(asked.find(({ name }) => name === CALL)?.body).toMatchObject({
+    ...{ line: 2, slot: 'front', key: KEY },
+    fileName: 'new.pdf',
+  })
 })
 
 test('D50: a file that cannot be printed from is refused in its verdict’s words', async () => {

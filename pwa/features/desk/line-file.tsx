@@ -3,6 +3,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import { NewFile, type NewFileRun } from '#pwa/ui/new-file/new-file.tsx'
+import { shortFileName } from '#shared/artwork/short-name.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { DeskLine } from '#shared/contract/desk.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
@@ -30,7 +31,7 @@ export function LineFile({ orderId, status, line: { files }, number }: LineFileP
   async function send(slot: ArtworkSlot, file: File, run: NewFileRun) {
     const { sendNewFile } = await import('#pwa/sync/uploads/send-new-file.ts')
     const put = (key: string, signal: AbortSignal) => {
-      const body = { line: number, slot, key, device: thisDevice() }
+      const body = { line: number, slot, key, fileName: shortFileName(file.name), device: thisDevice() }
       const params = { id: orderId }
       return api.call('POST /api/desk/orders/:id/new-file', { params, body, auth: true, signal })
     }

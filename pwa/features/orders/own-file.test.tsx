@@ -56,7 +56,9 @@ test('D50: a customer picks another file; it is judged, sent once with its pictu
   expect(await screen.findByText('The shop has new.pdf and sends you a new proof.')).toBeTruthy()
   expect(putBytes).toHaveBeenCalledOnce()
   const given = asked.filter(({ name }) => name === GIVE).map(({ body }) => body)
-  expect(given).toEqual([{ user: ADA.sub, order: ORDER, line: 2, slot: 'front', key: KEY }])
+  expect(given).toEqual([
+    { user: ADA.sub, order: ORDER, line: 2, slot: 'front', key: KEY, fileName: 'new.pdf' },
+  ])
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain(PREVIEW))
 })
 
@@ -72,6 +74,15 @@ test('D50: a file that comes once the order is printed is refused in words, and 
   await show({ [GIVE]: refusedWith(409, 'final_status') })
   await pick()
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  expect(screen.queryByText(/^The shop has/)).toBeNull()
+})
+
+test('issue 11.3: whoever picks the very file that the proof shows is told so, and promised no new proof', async () => {
+  await show({ [GIVE]: { ok: true, isShown: true } })
+  await pick()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'new.pdf is the very file this proof shows, so nothing has changed. Please choose another one.',
+  )
   expect(screen.queryByText(/^The shop has/)).toBeNull()
 })
 
