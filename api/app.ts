@@ -12,6 +12,7 @@ import { inOne } from './middleware/in-one.ts'
 import { perAddress } from './middleware/rate-limit.ts'
 import { requestTimeout } from './middleware/request-timeout.ts'
 import { shed } from './middleware/shed.ts'
+import { storeTime } from './middleware/store-time.ts'
 import { trace } from './middleware/trace.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
@@ -39,6 +40,7 @@ import { userRoutes } from './routes/users.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
 import { createOrderFeed, type OrderFeed } from './services/desk/feed.ts'
+import { STORE_TIME_MS } from './store/store-time.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
@@ -54,6 +56,8 @@ interface AppOptions {
   version: string
   mounts: Mount[]
   arrivalMs?: number
+  /** What a request has for its calls of a timed store. */
+  storeMs?: number
   /** How late things run in this process; not at all where nobody says. */
   load?: Load
   /** Tells of changed orders; one of its own where nobody gives one. */
@@ -63,13 +67,13 @@ interface AppOptions {
 /** The API under /api, in front of whatever else shares its port. */
 export function createApp(
   deps: Deps,
-  { version, mounts, arrivalMs = MINUTE, load = IDLE, feed }: AppOptions,
+  { version, mounts, arrivalMs = MINUTE, storeMs = STORE_TIME_MS, load = IDLE, feed }: AppOptions,
 ) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps, headersByPath(deps)))
   app.use(inOne(ofLength, requestTimeout(arrivalMs)))
   app.onError(onError(deps.log))
-  app.use('/api/*', shed(load, UNLIMITED, deps.telemetry))
+  app.use('/api/*', inOne<ApiEnv>(shed(load, UNLIMITED, deps.telemetry), storeTime(storeMs)))
   app.route('/api', createApi(deps, version, load, feed))
   for (const { path, routes } of mounts) app.route(path, routes)
   return app

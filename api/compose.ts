@@ -31,6 +31,7 @@ import { createOrderFeed } from './services/desk/feed.ts'
 import { memoryCounters } from './store/counters.ts'
 import { tellOfLostStore } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
+import { timedStore } from './store/store-time.ts'
 import { traced, tracedStore } from './telemetry/spans.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
 import { watchShop } from './telemetry/watch-shop.ts'
@@ -74,7 +75,7 @@ export async function composeShop(
   const objects = composeObjects(base)
   opened.defer(objects.close)
   const { tracing } = telemetry
-  const store = tracedStore(await openStore(config), tracing)
+  const store = timedStore(tracedStore(await openStore(config), tracing))
   opened.defer(store.close)
   await publishFirst(store, loadCatalogueData(), clock)
   const onError = (error: unknown) => log.error({ err: error }, 'the catalogue could not be looked up')

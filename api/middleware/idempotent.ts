@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import { type Begun, beginRequest, finishRequest } from '#api/store/idempotency.ts'
+import { type Begun, beginRequest, finishRequest, NO_ANSWER } from '#api/store/idempotency.ts'
+import { tidyUp } from '#api/store/store-time.ts'
 import type { SignedInEnv } from './context.ts'
 import { refuse } from './envelope.ts'
 
@@ -42,16 +43,17 @@ export function idempotent(
       begun = await begin()
     }
     if (begun.kind !== 'new') return repeated(c, begun)
+    const { ticket } = begun
     const run = Promise.withResolvers<void>()
     running.set(id, run.promise)
     // Whatever throws counts as no answer, which frees the key for the next try.
-    let answer = { status: 500, body: '' }
+    let answer = NO_ANSWER
     try {
       await next()
       answer = { status: c.res.status, body: await c.res.clone().text() }
     } finally {
       try {
-        await finishRequest(store, begun.ticket, answer)
+        await tidyUp(() => finishRequest(store, ticket, answer))
       } finally {
         if (running.get(id) === run.promise) running.delete(id)
         run.resolve()

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { IdempotencyDoc } from './documents.ts'
 import { ENDINGS } from './endings.ts'
 import type { Store } from './store.ts'
+import { tidyUp } from './store-time.ts'
 
 /** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
 export interface KeyedRequest {
@@ -31,6 +32,8 @@ const KEPT_MS = ENDINGS.idempotency.keptMs
  */
 const IN_FLIGHT_MS = 20_000
 const RELEASED = new Date(0).toISOString()
+/** Frees a key for the next try. */
+export const NO_ANSWER = { status: 500, body: '' }
 
 /**
  * Whether an answer may be repeated for good: success, or a refusal that the same request will always meet. A 409 is
@@ -46,11 +49,18 @@ export async function beginRequest(store: Store, request: KeyedRequest, clock: C
   const id = [request.person, request.route, request.key].map(encodeURIComponent).join(' ')
   const startedAt = new Date(now).toISOString()
   const mine: IdempotencyDoc = { _id: id, bodyHash: request.bodyHash, answer: null, createdAt: startedAt }
+  const ticket = { id, startedAt }
   let begun: Begun = { kind: 'in_flight' }
-  await store.idempotency.upsert(id, current => {
-    begun = judge(current, request, now) ?? { kind: 'new', ticket: { id, startedAt } }
-    return current && begun.kind !== 'new' ? current : mine
-  })
+  try {
+    await store.idempotency.upsert(id, current => {
+      begun = judge(current, request, now) ?? { kind: 'new', ticket }
+      return current && begun.kind !== 'new' ? current : mine
+    })
+  } catch (error) {
+    // It may be written, and nobody would finish it.
+    await tidyUp(() => finishRequest(store, ticket, NO_ANSWER)).catch(() => undefined)
+    throw error
+  }
   return begun
 }
 

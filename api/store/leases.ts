@@ -2,6 +2,7 @@ import { MINUTE } from '#shared/time.ts'
 import type { Clock } from './clock.ts'
 import type { LeaseDoc } from './documents.ts'
 import type { Store } from './store.ts'
+import { tidyUp } from './store-time.ts'
 
 /** A job this holder alone may do until it gives it back or the time runs out. */
 export interface Lease {
@@ -89,7 +90,7 @@ export async function withLease<T>(
   clock: Clock,
   work: (lease: Lease) => Promise<T>,
 ): Promise<{ result: T } | null> {
-  const lease = await takeLease(store, name, holder, ttlMs, clock)
+  const lease = await takenLease(store, name, holder, ttlMs, clock)
   if (!lease) return null
   // One that cannot be renewed is lost, which `work` hears when it renews by itself.
   const heartbeat = setInterval(() => void lease.renew().catch(() => undefined), ttlMs / BEATS)
@@ -98,6 +99,16 @@ export async function withLease<T>(
     return { result: await work(lease) }
   } finally {
     clearInterval(heartbeat)
-    await lease.release()
+    await tidyUp(lease.release)
+  }
+}
+
+/** As taken; one of which no answer came may be taken, and is given back. */
+async function takenLease(...taking: Parameters<typeof takeLease>): Promise<Lease | null> {
+  try {
+    return await takeLease(...taking)
+  } catch (error) {
+    await tidyUp(heldLease(...taking).release).catch(() => undefined)
+    throw error
   }
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
-import type { Item } from '#api/services/cart/price-items.ts'
-import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
-import { listOrders } from '#api/services/orders/orders.ts'
-import type { ArtworkJudged } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import {
+  type Buyer,
+  charges,
+  FIT,
+  newBuyer,
+  ordersOfBuyer,
+  openSessions as sessionsOpenOf,
+} from '#api/testing/buyer.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
 import { namedObjects } from '#api/testing/objects.ts'
-import { buyable, itemFor, pay, productNamed } from '#api/testing/orders.ts'
-import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { pay } from '#api/testing/orders.ts'
 import { artworkDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { mutations, readSyncOf } from '#api/testing/sync.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
-import type { CartLine } from '#shared/cart/line.ts'
-import { checkoutItem } from '#shared/contract/calls.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { openCheckout } from './checkout.ts'
 import { fulfil } from './fulfil.ts'
@@ -44,7 +44,6 @@ afterEach(() => void vi.useRealTimers())
 /** For the shop and the payment provider alike. */
 const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
-const FIT: ArtworkJudged = { etag: 'etag', at: '', verdict: 'accept', message: '', facts: null, page: null }
 const NEVER: Death = { at: 0, landed: false }
 function process(
   payments: FaultyPayments,
@@ -53,36 +52,7 @@ function process(
   return { ...shop.deps, payments, objects: objects.gateway, store: dyingStore(shop.deps.store, death) }
 }
 
-interface Buyer {
-  who: TestPerson
-  items: Item[]
-  payments: FaultyPayments
-}
-
-/** A person with one line in the shop's cart, and the checkout item of it. */
-async function buyer(): Promise<Buyer> {
-  const who = await newPerson(shop)
-  const product = productNamed(shop, '13oz Vinyl Banner')
-  const key = `${randomUUID()}/my%20sign.jpg`
-  await shop.deps.store.artworks.insert(artworkDoc(key, { owner: who.sub, judged: FIT }))
-  objects.keys.add(key)
-  const item = checkoutItem.parse(itemFor(product, buyable(product), keyToUrl(shop.deps.artworkBase, key)))
-  const front = {
-    bucket: 'order-artwork',
-    key,
-    fileName: 'my sign.jpg',
-    size: 8,
-    type: 'image/jpeg',
-  } as const
-  const line: Partial<CartLine> = {
-    options: item.options as CartLine['options'],
-    artwork: { front, back: null },
-  }
-  const add = mutations.add(item.id ?? '', line)
-  await syncStoredCart(shop.deps, who.sub, readSyncOf(who.sub, [add]))
-  return { who, items: [item], payments: faultyPayments(shop.deps.payments) }
-}
-
+const buyer = () => newBuyer(shop, objects)
 const tap = ({ who, items, payments }: Buyer, death?: Death) =>
   openCheckout(process(payments, death), who.sub, items, undefined)
 async function survive<T>(work: Promise<T>): Promise<T | null> {
@@ -100,17 +70,10 @@ async function retry(one: Buyer, laterMs = 2 * MINUTE): Promise<OpenedSession> {
   if (!opened.ok) throw new Error(`${opened.code}: ${opened.message}`)
   return opened
 }
-const openSessions = async ({ payments }: Buyer) => {
-  const all = await Promise.all([...payments.opened].map(id => shop.deps.payments.getSession(id)))
-  return all.filter(session => session?.status === 'open').map(session => session?.id)
-}
-const ordersOf = async ({ who }: Buyer) =>
-  (await listOrders(shop.deps, who.sub, { page: 1, limit: 9 })).orders
+const openSessions = (one: Buyer) => sessionsOpenOf(shop, one)
+const ordersOf = (one: Buyer) => ordersOfBuyer(shop, one)
 const cartOf = ({ who }: Buyer) => shop.deps.store.carts.get(`${who.sub}/main`)
-const charged = async ({ payments }: Buyer) => {
-  const all = await Promise.all([...payments.opened].map(id => shop.deps.payments.getSession(id)))
-  return all.filter(session => session?.paid).length
-}
+const charged = (one: Buyer) => charges(shop, one)
 
 const anyDeath = fc.record({ at: fc.integer({ min: 1, max: WRITES }), landed: fc.boolean() })
 const everyDeath = Array.from({ length: WRITES }, (_, at) => [

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { StoreSilent } from './silent.ts'
+import type { Store } from './store.ts'
+import { storeThrough } from './through.ts'
+
+/**
+ * Milliseconds one request waits for the store, all its calls together (issue 10.1): by a store that is slow call by call it is held no
+ * longer than by one that is silent.
+ */
+export const STORE_TIME_MS = 7_000
+
+/** How long a request may still wait for the store. */
+interface StoreTime {
+  /** Makes a call; throws `StoreSilent` once the time is over, be the call made or not. */
+  spend<T>(call: () => Promise<T>): Promise<T>
+  /** Makes a call that tidies up: with time left as any other, else behind all that is still under way, and nobody waits for it. */
+  tidy(call: () => Promise<void>): Promise<void>
+  /** The answer is given: what still goes on has all the time it needs. */
+  end(): void
+}
+
+/** Of the request that is being worked on; none for jobs and commands. */
+const current = new AsyncLocalStorage<StoreTime | undefined>()
+
+/** Does a request's work, whose calls of a timed store have so many milliseconds. */
+export async function withStoreTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  const time = createStoreTime(ms)
+  try {
+    return await current.run(time, work)
+  } finally {
+    time.end()
+  }
+}
+
+/** The store, whose calls count for the request that makes them. */
+export const timedStore = (store: Store): Store =>
+  storeThrough(store, call => current.getStore()?.spend(call) ?? call())
+
+/**
+ * What has to be done at the end of a piece of work, come what may, such as giving back a lease. Where its request's time is over it is
+ * done all the same, after the calls that were left to themselves.
+ */
+export function tidyUp(work: () => Promise<void>): Promise<void> {
+  const time = current.getStore()
+  return time ? time.tidy(() => current.run(undefined, work)) : work()
+}
+
+const usedUp = () => new StoreSilent(new Error('The time of this request is used up'))
+
+function createStoreTime(ms: number): StoreTime {
+  const over = Promise.withResolvers<never>()
+  // Mostly nobody waits when it is over.
+  over.promise.catch(() => undefined)
+  const running = new Set<Promise<unknown>>()
+  let state: 'counting' | 'over' | 'ended' = 'counting'
+  let pending = 0
+  let left = ms
+  let since = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function run() {
+    since = performance.now()
+    timer = setTimeout(() => {
+      state = 'over'
+      over.reject(usedUp())
+    }, left)
+  }
+  function pause() {
+    clearTimeout(timer)
+    left -= performance.now() - since
+  }
+  function counted<T>(call: () => Promise<T>): Promise<T> {
+    // Calls that are under way together take their time together.
+    if (pending++ === 0) run()
+    const made = call()
+    const done = () => {
+      running.delete(made)
+      if (--pending === 0) pause()
+    }
+    running.add(made)
+    made.then(done, done)
+    return Promise.race([made, over.promise])
+  }
+  async function spend<T>(call: () => Promise<T>): Promise<T> {
+    if (state === 'over') throw usedUp()
+    return state === 'ended' ? call() : counted(call)
+  }
+  return {
+    spend,
+    async tidy(call) {
+      if (state !== 'over')
+        return spend(call).catch(error => {
+          if (state !== 'over') throw error
+        })
+      void Promise.allSettled(running)
+        .then(call)
+        .catch(() => undefined)
+    },
+    end() {
+      clearTimeout(timer)
+      state = 'ended'
+    },
+  }
+}
