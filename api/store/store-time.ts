@@ -58,20 +58,25 @@ function createStoreTime(ms: number): StoreTime {
   let since = 0
   let timer: NodeJS.Timeout | undefined
 
-  function run() {
+  function begin() {
     since = performance.now()
-    timer = setTimeout(() => {
-      state = 'over'
-      over.reject(usedUp())
-    }, left)
+    // One for a whole request, mostly: it looks again where time passed without a call.
+    timer ??= setTimeout(look, left)
   }
   function pause() {
-    clearTimeout(timer)
     left -= performance.now() - since
+  }
+  function look() {
+    timer = undefined
+    if (pending === 0) return
+    pause()
+    if (left > 0) return begin()
+    state = 'over'
+    over.reject(usedUp())
   }
   function counted<T>(call: () => Promise<T>): Promise<T> {
     // Calls that are under way together take their time together.
-    if (pending++ === 0) run()
+    if (pending++ === 0) begin()
     const made = call()
     const done = () => {
       running.delete(made)
