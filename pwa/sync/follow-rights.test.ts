@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
-import type { SessionState } from '#pwa/lib/auth/session-types.ts'
 import { keptRights, rightsHere } from '#pwa/lib/rights.ts'
 import type { Right } from '#shared/contract/booth.ts'
 import { followRights } from './follow-rights.ts'
+import { sessionOf, stateOf } from './testing/session.ts'
 
-const ADA = { sub: 'auth0|ada', name: 'Ada', email: '', picture: '' }
+const ADA = 'auth0|ada'
 const asked: unknown[] = []
 let rights: Right[] | null = ['booth:sell']
 const api = {
@@ -21,34 +21,15 @@ beforeEach(() => {
   asked.length = 0
 })
 
-/** A session of somebody that becomes what it is told. */
-function sessionOf(first: SessionState) {
-  let now = first
-  let notify = () => {}
-  return {
-    getSnapshot: () => now,
-    subscribe(listener: () => void) {
-      notify = listener
-      return () => {}
-    },
-    getToken: async () => 'token',
-    become(status: SessionState['status']) {
-      now = { ...now, status, user: status === 'anonymous' ? null : ADA }
-      notify()
-    },
-  }
-}
-const stateOf = (status: SessionState['status'], user: typeof ADA | null) => ({ status, user, problem: null })
-
 test('issue 12.5: of whoever signs in the device learns the rights at once, and asks once', async () => {
-  const session = sessionOf(stateOf('anonymous', null))
+  const session = sessionOf(stateOf('anonymous'))
   followRights(session, api)
   expect(asked).toEqual([])
-  session.become('signed-in')
-  await vi.waitFor(() => expect(keptRights(ADA.sub)).toEqual(['booth:sell']))
+  session.become(stateOf('signed-in', ADA))
+  await vi.waitFor(() => expect(keptRights(ADA)).toEqual(['booth:sell']))
   expect(asked).toEqual([['GET /api/users/rights', { auth: true }]])
-  session.become('sign-in-again')
-  session.become('signed-in')
+  session.become(stateOf('sign-in-again', ADA))
+  session.become(stateOf('signed-in', ADA))
   followRights(session, api)
   expect(asked).toHaveLength(1)
 })
@@ -56,7 +37,7 @@ test('issue 12.5: of whoever signs in the device learns the rights at once, and 
 test('D42: that a customer has none is remembered too, so that no later page asks', async () => {
   rights = []
   followRights(sessionOf(stateOf('signed-in', ADA)), api)
-  await vi.waitFor(() => expect(keptRights(ADA.sub)).toEqual([]))
+  await vi.waitFor(() => expect(keptRights(ADA)).toEqual([]))
   followRights(sessionOf(stateOf('signed-in', ADA)), api)
   expect(asked).toHaveLength(1)
 })
@@ -67,5 +48,5 @@ test('D42: where no answer comes nothing is remembered, and the next page asks a
   await vi.waitFor(() => expect(asked).toHaveLength(1))
   followRights(sessionOf(stateOf('signed-in', ADA)), api)
   await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(keptRights(ADA.sub)).toBeNull()
+  expect(keptRights(ADA)).toBeNull()
 })

@@ -1,8 +1,8 @@
-import type { Session } from '#pwa/lib/auth/session-types.ts'
+import type { FollowedSession } from '#pwa/lib/auth/session-types.ts'
 import { endSync, senderOf, wake } from './person-sync.ts'
 
 /** Sends for whoever is signed in on this page, for as long as they are. Returns an unsubscribe function. */
-export function followSession(session: Session): () => void {
+export function followSession(session: FollowedSession): () => void {
   let before = ''
   function follow() {
     const { user, status } = session.getSnapshot()

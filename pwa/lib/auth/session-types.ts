@@ -71,3 +71,6 @@ export interface Session {
    */
   getToken(fresh?: boolean): Promise<string | null>
 }
+
+/** As much of a session as whoever follows it needs. */
+export type FollowedSession = Pick<Session, 'getSnapshot' | 'subscribe' | 'getToken'>
