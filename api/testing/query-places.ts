@@ -8,7 +8,7 @@ const WALKS = ['walk', 'walkFrom']
 const QUERIES = ['find', 'count']
 /** Stores and what walks them ask what they are given; stand-ins have databases of their own. */
 const NOT_OF_SHOP =
-  /\.(test|engines|d)\.ts$|(^|\/)testing\/|^embedded\/|^store\/(contract|sqlite|mongo)\/|^store\/walk\.ts$/
+  /\.(test|engines|d)\.ts$|(^|\/)testing\/|^embedded\/|^store\/(contract|sqlite|mongo)\/|^store\/(walk|through)\.ts$/
 
 /** Where the shop asks its store for more than a document by its id: by file, in the order of the text, e.g. `orders.find`. */
 export function queryPlaces(): Record<string, string[]> {
