@@ -108,7 +108,8 @@ async function takenLease(...taking: Parameters<typeof takeLease>): Promise<Leas
   try {
     return await takeLease(...taking)
   } catch (error) {
-    await tidyUp(heldLease(...taking).release).catch(() => undefined)
+    const [store, _id, holder, ttlMs, clock] = taking
+    await tidyUp(heldLease(store, { _id, holder, until: 0 }, ttlMs, clock).release).catch(() => undefined)
     throw error
   }
 }
