@@ -1,7 +1,6 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
 import { claimOrder } from '#api/services/money/reprint.ts'
-import { indexOrder } from '#api/services/orders/order-words.ts'
-import { placeIn, wordId, wordIn } from '#api/services/orders/word-ids.ts'
+import { beginWords, hasWordsOfBefore, indexOrder } from '#api/services/orders/order-words.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
@@ -18,6 +17,8 @@ export interface Migration {
   /** Ids of its documents from this one on, in their order. */
   idsFrom(store: Store, from: string): AsyncIterable<{ _id: string }>
   migrate(store: Store, id: string): Promise<unknown>
+  /** Whether the version before, which may run beside this one, wrote anything since it was done: then it runs again. */
+  isLeft?(store: Store): Promise<boolean>
 }
 
 /** Carts of before 2026-11-22 say of none of their removed lines when it went; the next sync of each would do the same. */
@@ -65,18 +66,15 @@ const messageRefs: Migration = {
     ),
 }
 
-/** Words of before 2026-11-28 stand in no order of their orders (issue 10.4). One of an order that never came about stays as it is. */
-const placedWords: Migration = {
-  name: '2026-11-28 words of orders stand in the order of their orders',
-  idsFrom: ({ orderWords }, from) => walk(orderWords, { _id: { gte: from } }),
-  migrate: async ({ orders, orderWords }, id) => {
-    if (placeIn(id)) return
-    const record = await orderWords.get(id)
-    const order = record && (await orders.get(record.order))
-    if (!order) return
-    await orderWords.insert({ ...record, _id: wordId(wordIn(id), { at: order.createdAt, id: order._id }) })
-    await orderWords.remove(id)
+/** Words of before 2026-11-28 stand without their beginnings, older ones in no order of their orders (issue 10.4). */
+const begunWords: Migration = {
+  name: '2026-11-28 the beginnings of words stand in the order of their orders',
+  idsFrom: ({ orderWords }, from) => walk(orderWords, { begun: null, _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const record = await store.orderWords.get(id)
+    if (record && !record.begun) await beginWords(store, record.order)
   },
+  isLeft: hasWordsOfBefore,
 }
 
 /** Reprints of before 2026-11-28 were not claimed with their stand's order (B10). */
@@ -97,6 +95,6 @@ export const MIGRATIONS: readonly Migration[] = [
   checkoutsEnd,
   orderWords,
   messageRefs,
-  placedWords,
+  begunWords,
   claimedReprints,
 ]

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { reprintKey } from '#api/services/money/reprint.ts'
-import { indexOrder } from '#api/services/orders/order-words.ts'
-import { wordId } from '#api/services/orders/word-ids.ts'
+import { beginWords, deletePersonalWords, indexOrder } from '#api/services/orders/order-words.ts'
+import { beginningsOf, placeOf, wordId, wordIn } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
+import type { Query } from '#api/store/collection.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
@@ -134,21 +135,62 @@ for (const [name, open] of ADAPTERS)
       expect(looked.toSorted((a, b) => a - b)).toEqual([0, CARTS])
     })
 
-    test('issue 10.4: words of before come to stand in the order of their orders; one of no order stays', async () => {
+    /** An order whose words a shop of before wrote, in their order, or as commit 863ec45d did. */
+    const worded = async (words: Record<string, boolean>, isInOrder: boolean) => {
+      const order = orderDoc({ createdAt: new Date(now).toISOString() })
+      await subject.store.orders.insert(order)
+      await subject.store.orderWords.insertAll(
+        Object.entries(words).map(([word, isPersonal]) => ({
+          _id: isInOrder ? wordId(word, placeOf(order)) : `${word} ${order._id}`,
+          ...{ order: order._id, isPersonal },
+        })),
+      )
+      return order
+    }
+    const wordsOf = async ({ _id }: { _id: string }, where: Query['where'] = {}) => {
+      const records = await subject.store.orderWords.find({ where: { order: _id, ...where } })
+      return records.map(record => wordIn(record._id)).toSorted()
+    }
+
+    test.each([true, false])(
+      'issue 10.4: words of before come to stand with their beginnings in the order of their orders (in order before: %s); those of no order stay',
+      async isInOrder => {
+        const { store } = subject
+        const order = await worded({ fair: false, fabio: true, fa: true }, isInOrder)
+        const dead = { _id: 'fair none', order: 'none', isPersonal: false }
+        await store.orderWords.insert(dead)
+        await run(store)
+        const found = await store.orderWords.find({ where: { _id: { prefix: 'fa !' } } })
+        // What begins a plain word too stays with it.
+        expect(found).toEqual([
+          { _id: wordId('fa', placeOf(order)), order: order._id, isPersonal: false, begun: true },
+        ])
+        expect(await wordsOf(order, { isPersonal: true })).toEqual(['fab', 'fabi', 'fabio'])
+        expect(await wordsOf(order, { begun: null })).toEqual([])
+        expect(await store.orderWords.get(dead._id)).toEqual(dead)
+        expect(await run(store)).toBe(0)
+      },
+    )
+
+    test('issue 10.3, issue 10.4: words that a shop of before writes later are given their beginnings by the next round', async () => {
       const { store } = subject
-      const order = orderDoc()
-      await store.orders.insert(order)
-      const word = { order: order._id, isPersonal: true }
-      await store.orderWords.insertAll([
-        { ...word, _id: `fair ${order._id}` },
-        { ...word, _id: 'fair none', order: 'none' },
-      ])
       await run(store)
-      const found = await store.orderWords.find({ where: { _id: { prefix: 'fair ' } } })
-      expect(found).toEqual([
-        { ...word, _id: wordId('fair', { at: order.createdAt, id: order._id }) },
-        { ...word, _id: 'fair none', order: 'none' },
-      ])
+      const order = await worded({ fair: false }, true)
+      expect(await run(store)).toBe(1)
+      expect(await wordsOf(order)).toEqual(['f', 'fa', 'fai', 'fair'])
+      expect(await run(store)).toBe(0)
+    })
+
+    test('D4, issue 10.4: a customer who goes while their words are given beginnings is found by none of these', async () => {
+      const { store } = subject
+      const order = await worded({ fair: false, ann: true }, true)
+      const { insertAll } = store.orderWords
+      vi.spyOn(store.orderWords, 'insertAll').mockImplementationOnce(async records => {
+        await deletePersonalWords(store, order._id)
+        await insertAll(records)
+      })
+      await beginWords(store, order._id)
+      expect(await wordsOf(order)).toEqual(['f', 'fa', 'fai', 'fair'])
     })
 
     test('issue 11.1: orders of before are found by their words, done twice as done once', async () => {
@@ -157,8 +199,8 @@ for (const [name, open] of ADAPTERS)
       await store.orders.insert(order)
       await run(store)
       const words = await store.orderWords.find({ where: { order: order._id } })
-      expect(words.map(({ _id }) => _id.split(' ')[0]).toSorted()).toEqual(
-        ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].toSorted(),
+      expect(words.map(({ _id }) => wordIn(_id)).toSorted()).toEqual(
+        ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].flatMap(beginningsOf).toSorted(),
       )
       await indexOrder(store, order)
       expect(await store.orderWords.count({})).toBe(words.length)

@@ -16,7 +16,7 @@ export type Progress = z.infer<typeof progressForm>
 type MigrationDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
 
 /**
- * Runs what has not run to its end on this store, one after the other, one process at a time; a process that is killed leaves its
+ * Runs what has not run to its end on this store, or has something left to do there, one after the other, one process at a time; a process that is killed leaves its
  * lease to run out and another goes on from the last note (issue 10.5). Returns how many documents were looked at.
  */
 export async function runMigrations(
@@ -42,8 +42,13 @@ export async function progressOf({ facts }: Pick<Store, 'facts'>, name: string):
 const factOf = (name: string): string => `migration ${name}`
 
 async function allDone(store: Store, migrations: readonly Migration[]): Promise<boolean> {
-  for (const { name } of migrations) if (!(await progressOf(store, name))?.finishedAt) return false
+  for (const migration of migrations) if (!(await isDone(store, migration))) return false
   return true
+}
+
+async function isDone(store: Store, { name, isLeft }: Migration): Promise<boolean> {
+  const isFinished = !!(await progressOf(store, name))?.finishedAt
+  return isFinished && !(await isLeft?.(store))
 }
 
 async function runOne(
@@ -52,9 +57,9 @@ async function runOne(
   lease: Lease,
 ): Promise<number> {
   const { name } = migration
+  if (await isDone(store, migration)) return 0
   const known = await progressOf(store, name)
-  if (known?.finishedAt) return 0
-  let { from, done } = known ?? { from: '', done: 0 }
+  let { from, done } = known && !known.finishedAt ? known : { from: '', done: 0 }
   const before = done
   for await (const { _id } of migration.idsFrom(store, from)) {
     if (done % STEP === 0) {

@@ -485,12 +485,14 @@ export interface KnownAct {
   entry?: number
 }
 
-/** A word by which an order is found; `_id` is the word and the order's place (`wordId`). */
+/** A word by which an order is found, or how one begins; `_id` is that and the order's place (`wordId`). */
 export interface OrderWordDoc extends Doc {
   /** The order's `_id`. */
   order: string
   /** Of its customer's name or address alone: it goes with their data. */
   isPersonal: boolean
+  /** Its own beginnings stand there too. Absent in what a shop of before 2026-11-28 wrote, until a migration has seen it. */
+  begun?: true
 }
 
 /** `_id` is the readable order id. */

@@ -44,7 +44,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['notificationDue'],
   ],
   orderNumbers: [],
-  orderWords: [['order']],
+  orderWords: [['order'], ['begun']],
   events: [['doneAt', 'attempts'], ['doneAt']],
   messages: [
     ['owner', 'createdAt'],

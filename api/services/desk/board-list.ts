@@ -1,10 +1,10 @@
-import type { Place } from '#api/services/orders/word-ids.ts'
+import { type Place, placeOf } from '#api/services/orders/word-ids.ts'
 import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { BoardQuery } from '#shared/contract/desk.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
-import { FIRST, isBehind, newestFirst, placeOf } from './board-place.ts'
+import { FIRST, isBehind, newestFirst } from './board-place.ts'
 
 /** What of the board is asked for, besides words. */
 export type BoardFilter = Pick<BoardQuery, 'status' | 'flag'>

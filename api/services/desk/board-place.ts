@@ -1,14 +1,8 @@
 import type { Place } from '#api/services/orders/word-ids.ts'
-import type { OrderDoc } from '#api/store/documents.ts'
 
 /** Before every order, and behind every one: the newest stand first, those of one millisecond by their keys. */
 export const FIRST: Place = { at: '9999', id: '' }
 export const END: Place = { at: '', id: '' }
-
-export const placeOf = ({ createdAt, _id }: Pick<OrderDoc, 'createdAt' | '_id'>): Place => ({
-  at: createdAt,
-  id: _id,
-})
 
 /** Whether one place comes behind another. */
 export const isBehind = (one: Place, { at, id }: Place): boolean =>

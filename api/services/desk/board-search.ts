@@ -1,12 +1,12 @@
 import { contactsOf } from '#api/services/orders/contacts.ts'
 import { wordsOfOrder } from '#api/services/orders/order-words.ts'
-import type { Place } from '#api/services/orders/word-ids.ts'
+import { type Place, placeOf } from '#api/services/orders/word-ids.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { BoardQuery } from '#shared/contract/desk.ts'
 import { meetsAll } from '#shared/orders/order-words.ts'
 import { isAsked, listed } from './board-list.ts'
-import { cursorOf, END, isBehind, newestFirst, placeOf } from './board-place.ts'
+import { cursorOf, END, isBehind, newestFirst } from './board-place.ts'
 import { type Led, ledBy, type WordStream } from './board-words.ts'
 
 /** Orders looked at for one page at most; the next page goes on behind them. */

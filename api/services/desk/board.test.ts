@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { insertOrder } from '#api/services/orders/new-order.ts'
-import { wordsOfOrder } from '#api/services/orders/order-words.ts'
-import { wordId } from '#api/services/orders/word-ids.ts'
+import { wordRecords, wordsOfOrder } from '#api/services/orders/order-words.ts'
+import { placeOf, wordId } from '#api/services/orders/word-ids.ts'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
@@ -16,6 +16,20 @@ import { boardQuery } from '#shared/contract/desk.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 import { meetsAll } from '#shared/orders/order-words.ts'
 import { boardPage } from './board.ts'
+
+/** How shops write the words of an order: today's, one of before their beginnings, and one of commit 863ec45d. */
+const today = (order: OrderDoc) => wordRecords(order, NOBODY)
+const before = (order: OrderDoc) =>
+  wordsOfOrder(order, NOBODY).map(word => ({
+    ...{ order: order._id, isPersonal: false },
+    _id: wordId(word, placeOf(order)),
+  }))
+const longBefore = (order: OrderDoc) =>
+  wordsOfOrder(order, NOBODY).map(word => ({
+    ...{ order: order._id, isPersonal: false },
+    _id: `${word} ${order._id}`,
+  }))
+const NOBODY = { name: '', email: '', phone: '', company: '' }
 
 const ADAPTERS: [string, OpenSubject][] = [
   ['SQLite', async () => sqliteSubject()],
@@ -41,13 +55,8 @@ for (const [name, open] of ADAPTERS)
       const { _id, orderId: _, searchId: __, createdAt: ___, ...fields } = orderDoc(changes)
       return insertOrder(quietDeps(subject.store, clock), _id, fields)
     }
-    /** Orders one behind the other, found by the words of this job name, under the ids their words have today or had. */
-    const putMany = async (
-      many: number,
-      jobName: (at: number) => string,
-      idOf = ({ word, createdAt, _id }: { word: string; createdAt: string; _id: string }) =>
-        wordId(word, { at: createdAt, id: _id }),
-    ) => {
+    /** Orders one behind the other, found by this job name; `writtenBy` writes their words. */
+    const putMany = async (many: number, jobName: (at: number) => string, writtenBy = today) => {
       const made = Array.from({ length: many }, (_, at) =>
         orderDoc({
           createdAt: new Date(++now).toISOString(),
@@ -57,15 +66,7 @@ for (const [name, open] of ADAPTERS)
         }),
       )
       await subject.store.orders.insertAll(made)
-      await subject.store.orderWords.insertAll(
-        made.flatMap(({ _id, createdAt }, at) =>
-          ['coroplast', jobName(at)].map(word => ({
-            _id: idOf({ word, createdAt, _id }),
-            order: _id,
-            isPersonal: false,
-          })),
-        ),
-      )
+      await subject.store.orderWords.insertAll(made.flatMap(writtenBy))
       return made
     }
     const everyPage = async (asked: Record<string, unknown>) => {
@@ -169,27 +170,62 @@ for (const [name, open] of ADAPTERS)
       expect([seen.ids, seen.pages]).toEqual([made.map(({ orderId }) => orderId).toReversed(), 6])
     })
 
-    test('issue 10.4: so are those a shop of before wrote, which stand in no order', async () => {
-      const made = await putMany(
-        120,
-        () => 'even',
-        ({ word, _id }) => `${word} ${_id}`,
+    test('issue 10.4: so are letters that begin hundreds of words, however far back their orders lie', async () => {
+      // No id has the letters o and u.
+      const made = await putMany(150, at => (at < 60 ? `outing${at}` : `usual${at}`))
+      const outings = made
+        .slice(0, 60)
+        .map(({ orderId }) => orderId)
+        .toReversed()
+      for (const find of ['o', 'out', 'outing', 'outing coro']) {
+        const { orders, next } = await ask({ find, limit: '60' })
+        expect([find, orders.map(({ orderId }) => orderId), next]).toEqual([find, outings, null])
+      }
+    })
+
+    test('issue 10.4: a typed word that is longer than any beginning that is kept finds what begins with all of it, and nothing else', async () => {
+      const [found, , whole] = await putMany(30, at =>
+        at === 2 ? 'sommerfestivalplatz' : `sommerfestival${at}`,
       )
-      const seen = await everyPage({ find: 'coro', limit: '50' })
+      expect(await idsOf({ find: 'sommerfestival0' })).toEqual([found?.orderId])
+      expect(await idsOf({ find: 'sommerfestivalp' })).toEqual([whole?.orderId])
+      expect(await idsOf({ find: 'sommerfestivalplatz' })).toEqual([whole?.orderId])
+      expect((await idsOf({ find: 'sommerfestival' })).length).toBe(30)
+    })
+
+    test.each([
+      ['without their beginnings', before],
+      ['in no order', longBefore],
+    ])('issue 10.4: so are those a shop of before wrote, which stand %s', async (_, writtenBy) => {
+      const made = [
+        ...(await putMany(120, () => 'even', writtenBy)),
+        ...(await putMany(60, () => 'evening')),
+        ...(await putMany(60, () => 'evenings', writtenBy)),
+      ]
+      for (const find of ['coro', 'even', 'e']) {
+        const seen = await everyPage({ find, limit: '50' })
+        expect([find, seen.ids]).toEqual([find, made.map(({ orderId }) => orderId).toReversed()])
+      }
+      expect((await everyPage({ find: 'evenings', limit: '50' })).ids.length).toBe(60)
+    })
+
+    test('issue 10.4: of more than can be put in order the newest orders are looked through, page by page to the last', async () => {
+      const made = await putMany(520, () => 'even', before)
+      const seen = await everyPage({ find: 'even', limit: '100' })
       expect(seen.ids).toEqual(made.map(({ orderId }) => orderId).toReversed())
     })
 
     test('issue 10.4: what a search or a mark reads does not grow with the orders that are found', async () => {
       const asked = [
         ...[{ find: 'coro' }, { find: 'sum' }, { find: 'sum coro' }, { find: 'sum', status: 'new' }],
-        { flag: 'rush' },
+        ...[{ find: 's' }, { find: 'summer1' }, { find: 's c' }, { flag: 'rush' }],
       ]
       const reads = async () => {
         const store = countingReads(subject.store)
         for (const each of asked) await boardPage({ store }, boardQuery.parse({ limit: '10', ...each }))
         return store.rows()
       }
-      const jobName = (at: number) => ['summer', 'summers', 'sumo'][at % 3] ?? ''
+      const jobName = (at: number) => ['summer', 'summers', 'sumo', `summer1${at}`][at % 4] ?? ''
       await putMany(450, jobName)
       const few = await reads()
       await putMany(900, jobName)
@@ -252,7 +288,6 @@ test('issue 10.4 law: whatever is looked for, by words, status or mark, in whate
     })
     made.push(await insertOrder(deps, _id, fields))
   }
-  const nobody = { name: '', email: '', phone: '', company: '' }
   const typed = fc.array(fc.constantFrom('a', 'b', 'ab', 'aab', 'c'), { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(
@@ -279,7 +314,7 @@ test('issue 10.4 law: whatever is looked for, by words, status or mark, in whate
             ({ status, rush, ...order }) =>
               (filter.flag === '' || (rush && status !== 'done')) &&
               (filter.status === '' || status === filter.status) &&
-              meetsAll(words, wordsOfOrder(order, nobody)),
+              meetsAll(words, wordsOfOrder(order, NOBODY)),
           )
           .toSorted((one, other) =>
             `${one.createdAt} ${one._id}` < `${other.createdAt} ${other._id}` ? 1 : -1,
@@ -334,13 +369,7 @@ test('issue 11.1: with 10,000 orders the first page takes at most 50 ms, of each
     }),
   )
   await subject.store.orders.insertAll(orders)
-  await subject.store.orderWords.insertAll(
-    orders.map(({ _id, createdAt }) => ({
-      _id: wordId('coroplast', { at: createdAt, id: _id }),
-      order: _id,
-      isPersonal: false,
-    })),
-  )
+  await subject.store.orderWords.insertAll(orders.flatMap(today))
   for (const asked of [{}, { status: 'new' }, { status: 'done' }, { flag: 'rush' }, { find: 'coroplast' }]) {
     const query = boardQuery.parse(asked)
     expect((await boardPage({ store: subject.store }, query)).orders.length).toBe(50)

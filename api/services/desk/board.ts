@@ -1,8 +1,9 @@
 import type { Deps } from '#api/deps.ts'
+import { placeOf } from '#api/services/orders/word-ids.ts'
 import type { BoardQuery, DeskBoard } from '#shared/contract/desk.ts'
 import { typedWords } from '#shared/orders/order-words.ts'
 import { listed } from './board-list.ts'
-import { cursorOf, placeOf, readCursor } from './board-place.ts'
+import { cursorOf, readCursor } from './board-place.ts'
 import { searched } from './board-search.ts'
 import { rowsOf } from './rows.ts'
 

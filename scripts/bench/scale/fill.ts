@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emptyTicket } from '#api/services/booth/heard.ts'
 import { newCart } from '#api/services/cart/sync.ts'
-import { wordsOfOrder } from '#api/services/orders/order-words.ts'
-import { wordId } from '#api/services/orders/word-ids.ts'
+import { wordRecords } from '#api/services/orders/order-words.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
@@ -100,11 +99,7 @@ async function fillOrders(store: Store, places: readonly number[]): Promise<void
         phone: '',
         company: '',
       }
-      return [...new Set(wordsOfOrder(order, contact))].map(word => ({
-        _id: wordId(word, { at: order.createdAt, id: order._id }),
-        order: order._id,
-        isPersonal: false,
-      }))
+      return wordRecords(order, contact)
     }),
   )
   const checkouts = orders.map(({ _id, owner, items: lines, createdAt, sessionId, orderId }) =>
