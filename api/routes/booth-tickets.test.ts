@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closePages } from '#api/services/booth/closing.ts'
-import { heardByCode } from '#api/services/booth/heard.ts'
+import { emptyTicket, heardByCode } from '#api/services/booth/heard.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
+import { PUT_AWAY } from '#api/services/booth/tickets.ts'
 import { beginLife } from '#api/store/life.ts'
 import { quotedTicket } from '#api/testing/booth.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -111,6 +112,32 @@ test('issue 9.3: devices hear that a payment page was opened, and that it was en
   expect([await waiting(), await waiting()]).toEqual([[true], []])
   expect(await closePages(shop.deps, quoted._id)).toBe(true)
   expect([await waiting(), await waiting()]).toEqual([[false], []])
+})
+
+test('issue 10.4: of tickets that are put away a device hears where it names them, and of no other one is read', async () => {
+  const { tickets } = shop.deps.store
+  const [atHand = ''] = ids(1)
+  await write([atHand], () => [ticket({ name: 'Ann' })])
+  const away = ids(120)
+  await tickets.insertAll(
+    away.map(id => ({
+      ...emptyTicket({ id, staff: seller.sub, kid: null }, shop.deps.clock),
+      nextLookAt: PUT_AWAY,
+    })),
+  )
+  const [named = ''] = away
+  const { find } = tickets
+  let read = 0
+  vi.spyOn(tickets, 'find').mockImplementation(async query => {
+    const found = await find(query)
+    read += found.length
+    return found
+  })
+  const answer = await told({ [named]: 'x:1:1' })
+  vi.restoreAllMocks()
+  expect(answer.tickets.map(({ view }) => view.id).toSorted()).toEqual([atHand, named].toSorted())
+  expect([answer.gone, read]).toEqual([[], 2])
+  expect((await told()).tickets.map(({ view }) => view.id)).toEqual([atHand])
 })
 
 test('B14: what is forgotten, another’s or was never heard of is gone', async () => {

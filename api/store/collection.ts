@@ -11,6 +11,7 @@ export type Test =
   | { lte: number | string }
   | { gte: number | string }
   | { prefix: string }
+  | { from: string; before: string }
 
 /** A question over top-level fields that hold scalars. Fields that are asked often are declared as indexes in `schema.ts`. */
 export interface Query {

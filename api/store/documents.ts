@@ -646,6 +646,10 @@ export interface TicketDoc extends Doc {
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
   forgotten: boolean
+  /** All that forgetting it deletes is gone, and nothing was under way that could bring any of it back. */
+  isWiped?: boolean
+  /** ISO time from which on it is looked at whether it is old; absent until a daily round has seen it, `PUT_AWAY` once it is for good. */
+  nextLookAt?: string
   /** What became of each act. */
   acts: Record<string, ActOutcome>
   signature: { offerId: string; hash: string; picture: string; at: string } | null

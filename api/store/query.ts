@@ -41,6 +41,7 @@ function condition(field: string, test: Test): Condition {
   if ('lt' in test) return { op: 'lt', field, bound: test.lt }
   if ('lte' in test) return { op: 'lte', field, bound: test.lte }
   if ('gte' in test) return { op: 'gte', field, bound: test.gte }
+  if ('from' in test) return { op: 'range', field, from: test.from, before: test.before }
   return { op: 'range', field, from: test.prefix, before: afterPrefix(test.prefix) }
 }
 

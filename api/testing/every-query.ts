@@ -68,7 +68,9 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['checkouts.find', find('checkouts', { owner: 'a', state: { in: ['opening', 'open'] } })],
   ],
   'services/booth/differing.ts': [
-    ['tickets.find', oldest('tickets', { staff: 'a' }, 'rev')],
+    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: null })],
+    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: { lt: '9999' } })],
+    ['tickets.find', find('tickets', { _id: { in: ['a', 'b'] } })],
     ['carts.find', find('carts', { _id: { in: ['a', 'b'] } })],
   ],
   'services/booth/forget.ts': [
@@ -86,7 +88,11 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['walk offers', ...walked('offers')],
     ['sessions.find', find('sessions', { checkoutId: { in: ['a', 'b'] }, owner: '' })],
   ],
-  'services/booth/retention.ts': [['walk tickets', ...walked('tickets')]],
+  'services/booth/retention.ts': [
+    ['walk tickets', ...walked('tickets', { forgotten: true, isWiped: null })],
+    ['tickets.find', find('tickets', { nextLookAt: null })],
+    ['tickets.find', oldest('tickets', { nextLookAt: { lte: at } }, 'nextLookAt')],
+  ],
   'services/booth/sweep.ts': [
     ['walkFrom tickets', from('tickets', 'closing')],
     ['tickets.find', find('tickets', { hasOldPage: true })],
@@ -151,7 +157,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
   'services/desk/board-words.ts': [
     ['orderWords.find', find('orderWords', { begun: null, _id: { prefix: 'a' } })],
     ['orders.find', find('orders', { _id: { in: ['a', 'b'] } })],
-    ['orderWords.find', newest('orderWords', { _id: { lt: 'a' } }, '_id')],
+    ['orderWords.find', newest('orderWords', { _id: { from: 'a', before: 'b' } }, '_id')],
   ],
   'services/desk/export-files.ts': [['walkFrom orders', from('orders', 'createdAt', { status: 'new' })]],
   'services/desk/feed.ts': [['orders.find', oldest('orders', { changedAt: { gte: 1 } }, 'changedAt')]],

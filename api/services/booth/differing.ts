@@ -6,13 +6,13 @@ import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { MAX_TICKETS_ANSWERED, type TicketsAnswer } from '#shared/contract/booth.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import { ticketCart } from './tickets.ts'
+import { PUT_AWAY, ticketCart } from './tickets.ts'
 import { ticketView } from './view.ts'
 
 type DifferingDeps = Pick<Deps, 'store' | 'ids'>
 type ToldTicket = TicketsAnswer['tickets'][number]
 
-/** Carts that are looked up together. */
+/** Documents that are looked up together. */
 const AT_ONCE = 50
 
 /** A ticket with its cart; null where nobody has written to that. */
@@ -24,6 +24,7 @@ interface Held {
 /**
  * The tickets of a staff member that differ from what a device knows, lowest revision first, at most 50, and those of its
  * own that are none of theirs any more (booth, "Calls"). A ticket differs by its cart's life or version or by its own revision.
+ * Of those that are put away it hears where it names them.
  */
 export async function differingTickets(
   deps: DifferingDeps,
@@ -31,7 +32,7 @@ export async function differingTickets(
   known: Readonly<Record<string, string>>,
 ): Promise<TicketsAnswer> {
   const life = await lifeOf(deps.store, deps.ids.uuid)
-  const own = await ownTickets(deps, staff)
+  const own = await ownTickets(deps, staff, Object.keys(known))
   const differing: Held[] = []
   for (let from = 0; from < own.length && differing.length <= MAX_TICKETS_ANSWERED; from += AT_ONCE)
     for (const held of await withCarts(deps, own.slice(from, from + AT_ONCE)))
@@ -48,9 +49,25 @@ export async function differingTickets(
 const knownOf = (known: Readonly<Record<string, string>>, id: string): string | undefined =>
   Object.hasOwn(known, id) ? known[id] : undefined
 
-async function ownTickets({ store }: DifferingDeps, staff: string): Promise<TicketDoc[]> {
-  const all = await store.tickets.find({ where: { staff }, sort: { field: 'rev', direction: 'asc' } })
-  return all.filter(({ forgotten }) => !forgotten)
+/** Those at hand, and the others that are named: what was sold at shows of long ago grows for ever (issue 10.4). */
+async function ownTickets(
+  { store: { tickets } }: DifferingDeps,
+  staff: string,
+  named: readonly string[],
+): Promise<TicketDoc[]> {
+  const atHand = [
+    ...(await tickets.find({ where: { staff, nextLookAt: null } })),
+    ...(await tickets.find({ where: { staff, nextLookAt: { lt: PUT_AWAY } } })),
+  ]
+  const found = new Map(atHand.map(ticket => [ticket._id, ticket]))
+  const others = named.filter(id => !found.has(id))
+  for (let from = 0; from < others.length; from += AT_ONCE) {
+    const ids = others.slice(from, from + AT_ONCE)
+    for (const ticket of await tickets.find({ where: { _id: { in: ids } } })) found.set(ticket._id, ticket)
+  }
+  return [...found.values()]
+    .filter(ticket => ticket.staff === staff && !ticket.forgotten)
+    .toSorted((one, other) => one.rev - other.rev || (one._id < other._id ? -1 : 1))
 }
 
 async function withCarts({ store }: DifferingDeps, tickets: TicketDoc[]): Promise<Held[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { artworkId } from '#api/services/artwork/artwork.ts'
 import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { newCart } from '#api/services/cart/sync.ts'
@@ -16,7 +16,7 @@ import { runActs } from './acts.ts'
 import { forgetTicket } from './forget.ts'
 import { heardOf } from './heard.ts'
 import { forgetOldTickets } from './retention.ts'
-import { orderKeyOf, ticketCart } from './tickets.ts'
+import { orderKeyOf, PUT_AWAY, ticketCart } from './tickets.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -167,11 +167,72 @@ test('issue 9.3: one that no tablet told of goes after 14 days, and begins anew 
   })
 })
 
+test('issue 10.1: a round reads what may be due, and nothing of what is put away: sold, with its show over for 60 days, or forgotten', async () => {
+  const { store } = shop.deps
+  const money = { via: 'outside', offerId: 'o', ref: randomUUID(), cents: 1000, at: LAST_DAY } as const
+  const [sold, old] = [await visitor({ sale: money }), await visitor()]
+  await round(SHOW_OVER + 60 * DAY - 1)
+  expect((await ticketNow(sold.id))?.nextLookAt).not.toBe(PUT_AWAY)
+  await round(SHOW_OVER + 60 * DAY)
+  await round(SHOW_OVER + 61 * DAY)
+  expect(await ticketNow(sold.id)).toMatchObject({ nextLookAt: PUT_AWAY, forgotten: false })
+  expect(await ticketNow(old.id)).toMatchObject({ nextLookAt: PUT_AWAY, forgotten: true, isWiped: true })
+  const { find } = store.tickets
+  const read: string[] = []
+  vi.spyOn(store.tickets, 'find').mockImplementation(async query => {
+    const tickets = await find(query)
+    read.push(...tickets.map(({ _id }) => _id))
+    return tickets
+  })
+  await round(SHOW_OVER + 90 * DAY)
+  expect([read.includes(sold.id), read.includes(old.id)]).toEqual([false, false])
+  vi.restoreAllMocks()
+})
+
+test('D56: an unsold ticket whose show is set to an earlier day goes within a day of its 60 days', async () => {
+  const { id } = await visitor()
+  await round(SHOW_OVER + 59 * DAY)
+  await shop.deps.store.carts.update(ticketCart(id), doc => ({
+    ...doc,
+    fields: { ...EMPTY_TICKET, show: { name: 'Expo', from: '', to: '2026-11-25' } },
+  }))
+  await round(SHOW_OVER + 60 * DAY - 2)
+  expect(await ticketNow(id)).toMatchObject({ forgotten: true })
+})
+
+test('issue 10.1: a ticket that cannot be ended holds up no other, and is tried again the next day', async () => {
+  const { store } = shop.deps
+  const both = [await visitor(), await visitor()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const now = SHOW_OVER + 100 * DAY
+  const { update } = store.tickets
+  vi.spyOn(store.tickets, 'update').mockImplementation(async (id, fn) => {
+    if (id === both[0]?.id && (await ticketNow(id))?.nextLookAt) throw new Error('silent')
+    return update(id, fn)
+  })
+  await round(now).catch(() => null)
+  await round(now + 1)
+  expect(await ticketNow(both[1]?.id ?? '')).toMatchObject({ forgotten: true })
+  vi.restoreAllMocks()
+  await round(now + DAY)
+  expect(await ticketNow(both[0]?.id ?? '')).toMatchObject({ forgotten: true })
+})
+
 test('B14: what a crash left of a forgotten ticket the next round takes away', async () => {
   const { id } = await visitor()
   await shop.deps.store.tickets.update(id, doc => ({ ...doc, forgotten: true }))
   await round(SHOW_OVER)
   expect(await shop.deps.store.carts.get(ticketCart(id))).toBeNull()
+})
+
+test('B14: so it does with what a sync wrote that was under way meanwhile and died', async () => {
+  const { id, owner } = await visitor()
+  const now = Date.parse('2026-11-26T10:00:00Z')
+  await forgetTicket(at(now), id)
+  await round(now)
+  await shop.deps.store.carts.insert(newCart(owner, 'main', randomUUID()))
+  await round(now + DAY)
+  expect(await shop.deps.store.carts.get(ticketCart(id))).toBeNull()
+  expect(await ticketNow(id)).toMatchObject({ isWiped: true })
 })
 
 test('B11: cleaning keeps what a ticket’s cart, slots or checkouts hold, and for that ticket alone', async () => {

@@ -1,13 +1,14 @@
-import type { Deps } from '#api/deps.ts'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Deps, isoNow } from '#api/deps.ts'
 import { type DeletingDeps, deleteThings } from '#api/services/people/delete-things.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import { DAY, MINUTE } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { closePages } from './closing.ts'
 import { deleteLinks, deleteOffers, forgetTicket } from './forget.ts'
-import { changeTicket, ticketCart } from './tickets.ts'
+import { changeTicket, PUT_AWAY, ticketCart } from './tickets.ts'
 import { owedCents } from './view.ts'
 
 /** As in cleaning: the lease saves work, correctness does not hang on it. */
@@ -18,37 +19,82 @@ const KEPT_MS = 60 * DAY
 const UNHEARD_MS = 14 * DAY
 /** A show that is said to be later than this is a slip of the pen. */
 const LATEST_SHOW_MS = 365 * DAY
+/** How long a round leaves alone what it looked at; the rounds are a day apart. */
+const LEFT_ALONE_MS = DAY / 2
+const BATCH = 100
+/** No call that had begun when a ticket was forgotten lasts that long. */
+const UNDER_WAY_MS = HOUR
 /** Stands for the act that cancelled what no tablet told of. */
 const EXPIRED = 'expired'
 
+type RetentionDeps = DeletingDeps & Pick<Deps, 'ids'>
+
 /**
  * Forgets unsold tickets 60 days after their show, and removes those that no tablet told of within 14 days; one that has
- * money to be decided about or given back waits. By the shop's clock. Returns how many went.
+ * money to be decided about or given back waits. By the shop's clock. Looks at those that may be due alone, in bounded
+ * batches along an index (issue 10.1). Returns how many went.
  */
-export async function forgetOldTickets(deps: DeletingDeps & Pick<Deps, 'ids'>): Promise<number> {
+export async function forgetOldTickets(deps: RetentionDeps): Promise<number> {
   const { store, ids, clock } = deps
-  const done = await withLease(store, 'forget old tickets', ids.uuid(), LEASE_MS, clock, async () => {
+  const done = await withLease(store, 'forget old tickets', ids.uuid(), LEASE_MS, clock, async lease => {
     let gone = 0
-    for await (const ticket of walk(store.tickets, {}))
-      if (ticket.forgotten ? await finish(deps, ticket) : await end(deps, ticket)) gone++
+    for (const page of [neverSeen, dueTickets])
+      for (let found = BATCH; found === BATCH && (await lease.renew()); ) {
+        const tickets = await page(deps)
+        for (const ticket of tickets) if (await look(deps, ticket)) gone++
+        found = tickets.length
+        // An embedded store answers without a pause.
+        await breathe()
+      }
+    for await (const ticket of walk(store.tickets, { forgotten: true, isWiped: null }))
+      await finish(deps, ticket)
     return gone
   })
   return done?.result ?? 0
 }
 
-/** What a crash cut short: the cart is the first to go. */
-async function finish(deps: DeletingDeps, { _id }: TicketDoc): Promise<boolean> {
-  const isLeft = (await deps.store.carts.get(ticketCart(_id))) !== null
-  if (isLeft) await forgetTicket(deps, _id)
-  return isLeft
+/** New ones, and what a shop of before wrote. */
+const neverSeen = ({ store }: RetentionDeps): Promise<TicketDoc[]> =>
+  store.tickets.find({ where: { nextLookAt: null }, limit: BATCH })
+
+const dueTickets = ({ store, clock }: RetentionDeps): Promise<TicketDoc[]> =>
+  store.tickets.find({
+    where: { nextLookAt: { lte: isoNow(clock) } },
+    sort: { field: 'nextLookAt', direction: 'asc' },
+    limit: BATCH,
+  })
+
+/** What a crash cut short, and what a sync that was under way meanwhile wrote before it died. */
+async function finish(deps: RetentionDeps, { _id, updatedAt }: TicketDoc): Promise<void> {
+  await forgetTicket(deps, _id)
+  if (Date.parse(updatedAt) + UNDER_WAY_MS <= deps.clock.now())
+    await deps.store.tickets.update(_id, current => ({ ...current, isWiped: true }))
 }
 
-async function end(deps: DeletingDeps, ticket: TicketDoc): Promise<boolean> {
-  const due = ticket.heardFromTablet
-    ? await keptUntil(deps, ticket)
-    : Date.parse(ticket.createdAt) + UNHEARD_MS
-  if (deps.clock.now() < due || !(await mayGo(deps, ticket))) return false
-  if (!(await closePages(deps, ticket._id))) return false
+/** When it is looked at next is noted first: one that cannot be ended holds up no other. */
+async function look(deps: RetentionDeps, ticket: TicketDoc): Promise<boolean> {
+  const now = deps.clock.now()
+  const due = await dueOf(deps, ticket)
+  const isDue = due <= now
+  const isPutAway = ticket.forgotten || (isDue && ticket.sale !== null)
+  const nextLookAt = isPutAway ? PUT_AWAY : new Date(nextLook(ticket, due, now)).toISOString()
+  await deps.store.tickets.update(ticket._id, current => ({ ...current, nextLookAt }))
+  return isDue && !isPutAway && end(deps, ticket)
+}
+
+const keptMs = ({ heardFromTablet }: TicketDoc): number => (heardFromTablet ? KEPT_MS : UNHEARD_MS)
+
+const dueOf = async (deps: DeletingDeps, ticket: TicketDoc): Promise<number> =>
+  ticket.heardFromTablet ? keptUntil(deps, ticket) : Date.parse(ticket.createdAt) + keptMs(ticket)
+
+/** Its show may still be set to other days, but never so that it is due before this. */
+function nextLook(ticket: TicketDoc, due: number, now: number): number {
+  const soon = now + LEFT_ALONE_MS
+  return due <= now ? soon : Math.max(Date.parse(ticket.createdAt) + keptMs(ticket), Math.min(due, soon))
+}
+
+async function end(deps: RetentionDeps, ticket: TicketDoc): Promise<boolean> {
+  if (!(await mayGo(deps, ticket)) || !(await closePages(deps, ticket._id))) return false
   // A page may just have turned out paid.
   const now = await deps.store.tickets.get(ticket._id)
   if (now === null || !(await mayGo(deps, now))) return false

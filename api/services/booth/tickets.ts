@@ -11,6 +11,9 @@ export type TicketDeps = Pick<Deps, 'store' | 'clock'>
 /** The `_id` of a ticket's one order, whatever it is paid by and how often (B1). */
 export const orderKeyOf = (ticketId: string): string => derivedUuid('ticket order', ticketId)
 
+/** Stands for the time of a ticket that is never looked at again: sold with its show long over, or forgotten. */
+export const PUT_AWAY = '9999'
+
 /** The cart, as leases and open checkouts name it. */
 export const ticketCart = (ticketId: string): string => `${ticketOwner(ticketId)}/${MAIN_CART}`
 

@@ -1,4 +1,11 @@
-import { beginningOf, type Place, placeIn, placeOf, wordId, wordIn } from '#api/services/orders/word-ids.ts'
+import {
+  beginningOf,
+  firstOfWord,
+  type Place,
+  placeIn,
+  placeOf,
+  wordId,
+} from '#api/services/orders/word-ids.ts'
 import type { Store } from '#api/store/store.ts'
 import { cursorOf, FIRST, isBehind, newestFirst } from './board-place.ts'
 
@@ -21,8 +28,18 @@ export async function ledBy(store: WordStore, typed: string): Promise<Led> {
   if (unbegun === null) return { kind: 'any' }
   const stream = streamOf(store, beginningOf(typed), unbegun)
   const first = await stream(FIRST, FEW + 1)
-  return first.length <= FEW ? { kind: 'few', places: first } : { kind: 'stream', stream }
+  return first.length <= FEW
+    ? { kind: 'few', places: first }
+    : { kind: 'stream', stream: begunWith(first, stream) }
 }
+
+/** A stream whose first places are read already. */
+const begunWith =
+  (first: readonly Place[], stream: WordStream): WordStream =>
+  async (from, count) => {
+    const known = first.filter(place => isBehind(place, from)).slice(0, count)
+    return known.length === count ? known : stream(from, count)
+  }
 
 /** Where words of a shop of before lead, of which no beginnings stand there; null where they are too many. */
 async function placesOfBefore({ orderWords, orders }: WordStore, typed: string): Promise<Place[] | null> {
@@ -38,11 +55,11 @@ async function placesOfBefore({ orderWords, orders }: WordStore, typed: string):
 function streamOf({ orderWords }: WordStore, beginning: string, unbegun: readonly Place[]): WordStream {
   return async (from, count) => {
     const found = await orderWords.find({
-      where: { _id: { lt: wordId(beginning, from) } },
+      where: { _id: { from: firstOfWord(beginning), before: wordId(beginning, from) } },
       sort: { field: '_id', direction: 'desc' },
       limit: count,
     })
-    const placed = found.flatMap(({ _id }) => (wordIn(_id) === beginning ? (placeIn(_id) ?? []) : []))
+    const placed = found.flatMap(({ _id }) => placeIn(_id) ?? [])
     const behind = unbegun.filter(place => isBehind(place, from))
     return eachOnce([...placed, ...behind])
       .toSorted(newestFirst)

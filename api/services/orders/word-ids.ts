@@ -22,6 +22,9 @@ const MOST_LETTERS = 12
 /** `_id` of a word's record: word by word, and of one word in the order in which their orders came in. */
 export const wordId = (word: string, { at, id }: Place): string => `${word} ${PLACED}${at} ${id}`
 
+/** Before every record of the word that names a place. */
+export const firstOfWord = (word: string): string => `${word} ${PLACED}`
+
 export const wordIn = (id: string): string => id.slice(0, id.indexOf(' '))
 
 /** Null in a record of commit 863ec45d, whose id is the word and the order's key. */

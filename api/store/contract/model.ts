@@ -21,6 +21,8 @@ function matches(value: unknown, test: Test): boolean {
   if (test === null || typeof test !== 'object') return value === test
   if ('in' in test) return test.in.includes(value as Scalar)
   if ('prefix' in test) return typeof value === 'string' && value.startsWith(test.prefix)
+  if ('from' in test)
+    return typeof value === 'string' && order(value, test.from) >= 0 && order(value, test.before) < 0
   if ('lt' in test) return typeof value === typeof test.lt && order(value, test.lt) < 0
   if ('lte' in test) return typeof value === typeof test.lte && order(value, test.lte) <= 0
   return typeof value === typeof test.gte && order(value, test.gte) >= 0

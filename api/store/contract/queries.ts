@@ -26,6 +26,7 @@ const condition = fc.oneof(
   fc.record({ in: fc.array(scalar, { maxLength: 4 }) }),
   fc.oneof(fc.record({ lt: bound }), fc.record({ lte: bound }), fc.record({ gte: bound })),
   fc.record({ prefix: text }),
+  fc.record({ from: text, before: text }),
 )
 const row = fc.record(
   { _id: text, v: fc.oneof(scalar, fc.record({ a: text })), w: scalar },
@@ -33,7 +34,11 @@ const row = fc.record(
 )
 const rows = fc.uniqueArray(row, { selector: each => each._id, maxLength: 12 })
 const where = fc.record(
-  { v: condition, w: condition, _id: fc.oneof(text, fc.record({ prefix: text })) },
+  {
+    v: condition,
+    w: condition,
+    _id: fc.oneof(text, fc.record({ prefix: text }), fc.record({ from: text, before: text })),
+  },
   { requiredKeys: [] },
 )
 
