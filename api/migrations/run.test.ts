@@ -129,6 +129,17 @@ for (const [name, open] of ADAPTERS)
       expect((await progressOf(store, NAME))?.finishedAt).not.toBeNull()
     })
 
+    test('issue 10.5: between any two documents whoever asks meanwhile is answered', async () => {
+      let turns = 0
+      let turn = setImmediate(function next() {
+        turns += 1
+        turn = setImmediate(next)
+      })
+      await run(subject.store)
+      clearImmediate(turn)
+      expect(turns).toBeGreaterThanOrEqual(CARTS)
+    })
+
     test('issue 10.5: two processes at once: one runs, the other leaves it alone', async () => {
       const other = await subject.again()
       const looked = await Promise.all([run(subject.store), run(other)])
@@ -180,6 +191,22 @@ for (const [name, open] of ADAPTERS)
       expect(await wordsOf(order)).toEqual(['f', 'fa', 'fai', 'fair'])
       expect(await run(store)).toBe(0)
     })
+
+    test.each([1, 2])(
+      'issue 10.4: where a process dies at write %s over an order’s words, the next round gives them all their beginnings',
+      async at => {
+        const { store } = subject
+        for (const landed of [false, true])
+          for (const isInOrder of [false, true]) {
+            const order = await worded({ fair: false, ann: true }, isInOrder)
+            const dying = dyingStore(store, { at, landed })
+            await expect(beginWords(dying, order._id)).rejects.toThrow(Killed)
+            await beginWords(store, order._id)
+            expect(await wordsOf(order)).toEqual(['a', 'an', 'ann', 'f', 'fa', 'fai', 'fair'])
+            expect(await wordsOf(order, { begun: null })).toEqual([])
+          }
+      },
+    )
 
     test('D4, issue 10.4: a customer who goes while their words are given beginnings is found by none of these', async () => {
       const { store } = subject

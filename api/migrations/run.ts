@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
@@ -16,8 +17,9 @@ export type Progress = z.infer<typeof progressForm>
 type MigrationDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
 
 /**
- * Runs what has not run to its end on this store, or has something left to do there, one after the other, one process at a time; a process that is killed leaves its
- * lease to run out and another goes on from the last note (issue 10.5). Returns how many documents were looked at.
+ * Runs what has not run to its end on this store, or has something left to do there, one after the other, one process at a time; a
+ * process that is killed leaves its lease to run out and another goes on from the last note (issue 10.5). Returns how many
+ * documents were looked at.
  */
 export async function runMigrations(
   deps: MigrationDeps,
@@ -68,6 +70,8 @@ async function runOne(
       await note(store, name, { from, done, finishedAt: null })
     }
     await migration.migrate(store, _id)
+    // An embedded store answers without a pause, and so many documents would hold up every request.
+    await breathe()
     from = _id
     done++
   }
