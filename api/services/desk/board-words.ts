@@ -10,7 +10,7 @@ import type { Store } from '#api/store/store.ts'
 import { cursorOf, FIRST, isBehind, newestFirst } from './board-place.ts'
 
 /** Places a word leads to that are put in order when they are read. */
-const FEW = 24
+const FEW = 12
 /** Records of a shop of before that are. */
 const SOME = 500
 
