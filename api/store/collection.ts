@@ -3,6 +3,11 @@ export interface Doc {
   _id: string
 }
 
+/** Makes of a stored document, as JSON or the database has it, the one that the shop works with. */
+export type Read<T> = (stored: unknown) => T
+
+export const asStored = <T>(stored: unknown): T => stored as T
+
 export type Scalar = string | number | boolean | null
 export type Test =
   | Scalar

@@ -15,6 +15,7 @@ import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import type { Doc } from './collection.ts'
+import type { Members } from './members.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
 export interface PriceListDoc extends Doc {
@@ -157,13 +158,15 @@ export interface CartOutcomeDoc extends Doc, KnownMutation {
 }
 
 /** `_id` is `owner/cartId`. */
-export interface CartDoc extends Doc, SyncedCart {
+export interface CartDoc extends Doc, Omit<SyncedCart, 'revs'> {
   owner: string
   cartId: string
   /** Made with the document: a cart that was deleted and began anew is another one. */
   life: string
   /** By mutation id, oldest first; 90 days, and the newest: older ones are archived (`archive.ts`). */
-  mids: Record<string, KnownMutation>
+  mids: Members<KnownMutation>
+  /** As in `SyncedCart`. */
+  revs: Members<Record<string, number>>
   /** The version each of `removed` went in; absent in documents of before 2026-11-22. */
   removedAt?: number[]
   /** Highest version of what was forgotten for want of room; absent where nothing was. */

@@ -1,4 +1,5 @@
-import type { Collection, Doc } from './collection.ts'
+import { readCart } from './cart-document.ts'
+import type { Collection, Doc, Read } from './collection.ts'
 import type { Store } from './store.ts'
 
 export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
@@ -86,9 +87,9 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
 
 export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
 
-/** Every collection of the store, made by `open`. */
+/** Every collection of the store, made by `open`; `read` is there for documents that are not worked with as they are stored. */
 export function openCollections(
-  open: <T extends Doc>(name: CollectionName) => Collection<T>,
+  open: <T extends Doc>(name: CollectionName, read?: Read<T>) => Collection<T>,
 ): Pick<Store, CollectionName> {
   return {
     lists: open('lists'),
@@ -96,7 +97,7 @@ export function openCollections(
     artworks: open('artworks'),
     keptFiles: open('keptFiles'),
     artworkUploads: open('artworkUploads'),
-    carts: open('carts'),
+    carts: open('carts', readCart),
     cartOutcomes: open('cartOutcomes'),
     checkouts: open('checkouts'),
     openCheckouts: open('openCheckouts'),

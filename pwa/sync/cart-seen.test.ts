@@ -168,7 +168,7 @@ function played(mine: Written[], theirs: (Written | null)[], limit: number) {
     told.push(...(changeset.notices ?? []).map(({ overwrote }) => overwrote))
     snapshot = applyChangeset(snapshot, changeset)
   }
-  return { told, lost, flagged: Object.values(doc.mids).filter(({ overwrote }) => overwrote).length }
+  return { told, lost, flagged: doc.mids.values.filter(({ overwrote }) => overwrote).length }
 }
 
 /** Values of the two devices are never the same. */

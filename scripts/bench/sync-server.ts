@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
+import { Members } from '#api/store/members.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { buyable, itemFor, productNamed } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
@@ -160,8 +161,8 @@ async function answerOf({ who, ask }: Client): Promise<SyncAnswer> {
 async function remember({ who, shop }: Client): Promise<void> {
   const store = openSqliteStore({ file: join(shop.dataDir, 'shop.sqlite') })
   const known = { at: Date.now(), v: 1 }
-  const mids = Object.fromEntries(Array.from({ length: REMEMBERED }, () => [randomUUID(), known]))
-  await store.carts.update(`${who}/main`, doc => ({ ...doc, mids: { ...mids, ...doc.mids } }))
+  const mids = Members.from(Array.from({ length: REMEMBERED }, () => [randomUUID(), known]))
+  await store.carts.update(`${who}/main`, doc => ({ ...doc, mids: mids.with(doc.mids.entries()) }))
   await store.close()
 }
 

@@ -10,10 +10,10 @@ export interface LineChanges {
 
 /** What made `after` of `before`. Lines never change in place: one that is the very same is unchanged. */
 export function changesBetween(before: readonly CartLine[], after: readonly CartLine[]): LineChanges {
-  const same = new Set(before)
-  const lines = after.filter(line => !same.has(line))
   const isInOrder = before.length === after.length && after.every(({ id }, at) => id === before[at]?.id)
-  return isInOrder ? { lines } : { lines, order: after.map(({ id }) => id) }
+  if (isInOrder) return { lines: after.filter((line, at) => line !== before[at]) }
+  const same = new Set(before)
+  return { lines: after.filter(line => !same.has(line)), order: after.map(({ id }) => id) }
 }
 
 /** The lines after such changes of them. */

@@ -55,7 +55,7 @@ export async function archivedOutcomes(
   mids: readonly string[],
   now: number,
 ): Promise<Map<string, KnownMutation>> {
-  const unknown = mids.filter(mid => !Object.hasOwn(doc.mids, mid))
+  const unknown = mids.filter(mid => !doc.mids.has(mid))
   if (!doc.archived || unknown.length === 0) return new Map()
   const ids = unknown.map(mid => `${archiveOf(doc)}/${mid}`)
   return outcomesOf(doc, await cartOutcomes.find({ where: { _id: { in: ids } } }), now)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
+import { Members } from '#api/store/members.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
@@ -56,7 +57,7 @@ for (const [name, open] of ADAPTERS)
       const { store } = subject
       const [first = []] = await work(store, line, 20)
       const before = await store.carts.get(CART)
-      expect(Object.keys(before?.mids ?? {}).length).toBeLessThanOrEqual(BOUNDS.recentMost + 50)
+      expect(before?.mids.size).toBeLessThanOrEqual(BOUNDS.recentMost + 50)
       expect(await store.cartOutcomes.count({})).toBeGreaterThan(600)
       const again = await synced(store, first)
       expect(again.done).toEqual(first.map(({ mid }) => ({ mid })))
@@ -103,7 +104,7 @@ for (const [name, open] of ADAPTERS)
   })
 
 const manyOf = (count: number, perVersion = 1): CartDoc['mids'] =>
-  Object.fromEntries(ids(count).map((mid, i) => [mid, { at: NOW, v: Math.floor(i / perVersion) + 1 }]))
+  Members.from(ids(count).map((mid, i) => [mid, { at: NOW, v: Math.floor(i / perVersion) + 1 }]))
 
 describe('issue 10.3: versions side by side', () => {
   const doc: CartDoc = { ...newCart(PAT, 'main', 'l'), v: 400, mids: manyOf(400) }
@@ -123,7 +124,7 @@ describe('issue 10.3: versions side by side', () => {
 
   test('issue 10.1: the outcomes of one request stay together', () => {
     const { doc: split } = splitOutcomes({ ...doc, mids: manyOf(400, 30) }, NOW)
-    expect(Math.min(...Object.values(split.mids).map(({ v }) => v))).toBe((split.archived?.upTo ?? 0) + 1)
+    expect(Math.min(...split.mids.values.map(({ v }) => v))).toBe((split.archived?.upTo ?? 0) + 1)
   })
 })
 

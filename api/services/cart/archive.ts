@@ -13,9 +13,9 @@ export function splitOutcomes(
   now: number,
   bounds: CartBounds = BOUNDS,
 ): { doc: CartDoc; outcomes: Outcome[] } {
-  if (Object.keys(doc.mids).length <= bounds.recentMost) return { doc, outcomes: [] }
+  if (doc.mids.size <= bounds.recentMost) return { doc, outcomes: [] }
   const whole = withinBounds(doc, now, bounds)
-  const entries = Object.entries(whole.mids)
+  const entries = whole.mids.entries()
   const end = endOfVersion(entries, entries.length - bounds.recent)
   const outcomes = entries.slice(0, end).map(([mid, known]) => [mid, withoutValues(known)] as const)
   const upTo = Math.max(whole.archived?.upTo ?? 0, highest(outcomes.map(([, { v }]) => v)))
@@ -23,7 +23,7 @@ export function splitOutcomes(
   return {
     doc: {
       ...whole,
-      mids: Object.fromEntries(entries.slice(end)),
+      mids: whole.mids.slice(end),
       forgotten: { outcomes: upTo, removed, revs },
       archived: { upTo, lost: lostOutcomes(whole) },
     },

@@ -4,6 +4,7 @@ import type { BoughtInCart, CartDoc, CheckoutDoc, CheckoutLine, KnownMutation } 
 import { apply } from '#shared/cart/apply.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+import { judgedPart, withJudged } from './judged-part.ts'
 import { withinBounds } from './memory.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
@@ -31,7 +32,7 @@ export function takeBought(
   archived: ReadonlyMap<string, KnownMutation> = new Map(),
 ): CartDoc {
   const bought = lines.map(line => ({ ...boughtLine(line), mid: boughtMid(sessionId, line) }))
-  const isKnown = (mid: string) => Object.hasOwn(doc.mids, mid) || archived.has(mid)
+  const isKnown = (mid: string) => doc.mids.has(mid) || archived.has(mid)
   const left = bought.filter(({ id, mid }) => !isKnown(mid) && !doc.removed.includes(id))
   const isAwaited = ({ mid }: BoughtInCart) => (doc.awaited ?? []).some(each => each.mid === mid)
   const isThere = ({ id }: BoughtInCart) => doc.lines.some(line => line.id === id)
@@ -60,20 +61,20 @@ export function changedSince(
   return lines.map(boughtLine).flatMap(bought => {
     const line = cart?.lines.find(({ id }) => id === bought.id)
     if (!cart || !line || equalsBought(line, bought)) return []
-    const wasTouched = Object.values(cart.revs[line.id] ?? {}).some(rev => rev > cartV)
+    const wasTouched = Object.values(cart.revs.get(line.id) ?? {}).some(rev => rev > cartV)
     return wasTouched ? [line.id] : []
   })
 }
 
 /** Removes each line that still is what was bought, and remembers that it was looked at. */
 function withBought(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): CartDoc {
-  const mids: Record<string, KnownMutation> = { ...doc.mids }
-  let cart = doc
+  const ids = bought.map(({ id }) => id)
+  let cart = judgedPart(doc, ids)
   for (const { mid, ...each } of bought) {
     const line = cart.lines.find(({ id }) => id === each.id)
     if (line && equalsBought(line, each))
-      cart = { ...cart, ...apply(cart, { mid, op: 'remove', line: each.id, seenRev: doc.v }).cart }
-    mids[mid] = { at: now, v }
+      cart = apply(cart, { mid, op: 'remove', line: each.id, seenRev: doc.v }).cart
   }
-  return { ...cart, mids, v, updatedAt: new Date(now).toISOString() }
+  const mids = doc.mids.with(bought.map(({ mid }) => [mid, { at: now, v }]))
+  return { ...withJudged(doc, cart, ids), mids, v, updatedAt: new Date(now).toISOString() }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readCart } from '#api/store/cart-document.ts'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
+import { Members } from '#api/store/members.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { CartMutation, LineMutation } from '#shared/cart/mutation.ts'
@@ -210,7 +212,7 @@ test('issue 6.5: a cart as of before keeps what it removed: a late copy of the l
   const first = add(line)
   const { doc } = after([[first], [remove(line)]])
   const { removedAt: _, ...old } = doc
-  const stored: CartDoc = { ...old, removed: [...ids(3_000), line], mids: {} }
+  const stored: CartDoc = { ...old, removed: [...ids(3_000), line], mids: Members.of({}) }
   const { doc: shrunk, answer } = sync(stored, [{ ...first, mid: randomUUID() }])
   expect([answer.done, shrunk.removed.length]).toEqual([[{ mid: expect.any(String), note: 'gone' }], 2_000])
   const forgotten = add(stored.removed[0] ?? '', {}, 1)
@@ -244,7 +246,7 @@ test('issue 6.5: all overwritten values together are bounded; the newest keep th
     Array.from({ length: 100 }, (_, i) => [patch(line, long(1_500, i % 10), 0)]),
     start,
   )
-  const kept = Object.values(doc.mids).map(({ overwrote }) => overwrote)
+  const kept = doc.mids.values.map(({ overwrote }) => overwrote)
   expect(kept[0]).toBeUndefined()
   expect(kept[2]).toBeNull()
   expect(kept.at(-1)).toMatchObject({ note: expect.any(String) })
@@ -296,7 +298,7 @@ test('issue 6.5: 16 lines whose 15 KB fields are overwritten unseen 300 times co
   /** What a store does: reads, judges, writes. */
   const round = (fill: number) => {
     const synced = sync(
-      JSON.parse(text) as CartDoc,
+      readCart(JSON.parse(text)),
       lines.map(id => patch(id, long(15_000, fill), 0)),
     )
     text = JSON.stringify(synced.doc)
@@ -328,7 +330,7 @@ test('issue 10.4: the bytes of versions are summed by line as all of them are wr
   const names = fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.nat()))
   fc.assert(
     fc.property(names, revs => {
-      expect(revsBytes(revs)).toBe(jsonBytes(revs))
+      expect(revsBytes(Members.of(revs))).toBe(jsonBytes(revs))
     }),
   )
 })

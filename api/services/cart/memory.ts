@@ -1,5 +1,6 @@
 import type { BoughtInCart, CartDoc, ForgottenVersions, KnownMutation } from '#api/store/documents.ts'
 import { ENDINGS } from '#api/store/endings.ts'
+import { type Member, Members } from '#api/store/members.ts'
 import { changesOf, fieldName } from '#shared/cart/fields.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
@@ -123,52 +124,34 @@ export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOU
 
 const isNothing = (forgotten: ForgottenVersions) => Object.values(forgotten).every(v => v === 0)
 
-/** When the oldest of these mutations was; they never change in place, and are asked about again and again. */
-const oldest = new WeakMap<CartDoc['mids'], number>()
-
-function oldestOf(mids: CartDoc['mids']): number {
-  const known = oldest.get(mids)
-  if (known !== undefined) return known
-  const at = Object.values(mids).reduce((least, each) => Math.min(least, each.at), Number.POSITIVE_INFINITY)
-  oldest.set(mids, at)
-  return at
-}
-
 /** Mutations that are not too old to be remembered, by the server's clock; the very same where none is. */
-export function remembered(mids: CartDoc['mids'], now: number): CartDoc['mids'] {
-  if (oldestOf(mids) > now - KNOWN_MS) return mids
-  const isOld = ({ at }: KnownMutation) => at <= now - KNOWN_MS
-  return Object.fromEntries(Object.entries(mids).filter(([, known]) => !isOld(known)))
-}
+export const remembered = (mids: CartDoc['mids'], now: number): CartDoc['mids'] =>
+  mids.filter(({ at }) => at > now - KNOWN_MS)
 
 function boundedOutcomes(mids: CartDoc['mids'], now: number, bounds: CartBounds) {
   const young = remembered(mids, now)
-  const entries = Object.entries(young)
-  const tooMany = Math.max(0, entries.length - bounds.outcomes)
-  const upTo = highest(entries.slice(0, tooMany).map(([, { v }]) => v))
-  const without = valuesToForget(entries.slice(tooMany), now, bounds)
-  if (tooMany === 0 && without.size === 0) return { mids: young, upTo }
-  const kept = entries
-    .slice(tooMany)
-    .map(([mid, known]) => [mid, without.has(mid) ? { ...known, overwrote: null } : known] as const)
-  return { mids: Object.fromEntries(kept), upTo }
+  const tooMany = Math.max(0, young.size - bounds.outcomes)
+  const upTo = highest(young.values.slice(0, tooMany).map(({ v }) => v))
+  const kept = young.slice(tooMany)
+  return { mids: kept.with(withoutValues(kept, now, bounds)), upTo }
 }
 
-/** Mutations whose overwritten values are too old or too much; the newest keep theirs. */
-function valuesToForget(
-  entries: [string, KnownMutation][],
+/** Of mutations whose overwritten values are too old or too much, what stays; the newest keep theirs. */
+function withoutValues(
+  mids: CartDoc['mids'],
   now: number,
   { overwroteEach, overwroteAll }: CartBounds,
-): Set<string> {
+): Member<KnownMutation>[] {
   let left = overwroteAll
-  const without = new Set<string>()
-  for (const [mid, { at, overwrote }] of entries.toReversed()) {
-    if (!overwrote) continue
+  return mids.values.reduceRight<Member<KnownMutation>[]>((without, known, place) => {
+    const { at, overwrote } = known
+    if (!overwrote) return without
     const bytes = at <= now - OVERWROTE_MS ? Number.POSITIVE_INFINITY : bytesOf(overwrote)
-    if (bytes > overwroteEach || bytes > left) without.add(mid)
+    if (bytes > overwroteEach || bytes > left)
+      without.push([mids.names[place] ?? '', { ...known, overwrote: null }])
     else left -= bytes
-  }
-  return without
+    return without
+  }, [])
 }
 
 /** New ones went with the version being written, as did, as far as anybody can tell, those of older documents. */
@@ -189,20 +172,21 @@ const isPlain = (text: string): boolean => /^[\w-]*$/.test(text)
 
 /** As `jsonBytes` of all of them. */
 export function revsBytes(revs: CartDoc['revs']): number {
-  let sum = 1
-  for (const [line, fields] of Object.entries(revs)) {
-    // Two quotes, the colon, and the comma or last brace behind it.
-    sum += bytesOf(fields) + (isPlain(line) ? line.length + 4 : jsonBytes(line) + 2)
-  }
+  // Two quotes, the colon, and the comma or last brace behind it.
+  const nameBytes = (line: string) => (isPlain(line) ? line.length + 4 : jsonBytes(line) + 2)
+  const sum = revs.values.reduce(
+    (all, fields, at) => all + bytesOf(fields) + nameBytes(revs.names[at] ?? ''),
+    1,
+  )
   return Math.max(sum, 2)
 }
 
 function boundedRevs(revs: CartDoc['revs'], bounds: CartBounds) {
   const tooMuch = revsBytes(revs) - bounds.revs
   if (tooMuch <= 0) return { revs, upTo: 0 }
-  const all = Object.entries(revs).flatMap(([line, fields]) =>
-    Object.entries(fields).map(([field, v]) => ({ line, field, v })),
-  )
+  const all = revs
+    .entries()
+    .flatMap(([line, fields]) => Object.entries(fields).map(([field, v]) => ({ line, field, v })))
   const oldestFirst = all.toSorted((a, b) => a.v - b.v)
   let freed = 0
   let from = 0
@@ -212,11 +196,10 @@ function boundedRevs(revs: CartDoc['revs'], bounds: CartBounds) {
     freed += jsonBytes(field) + String(v).length + 2
   }
   const byLine = Map.groupBy(oldestFirst.slice(from), ({ line }) => line)
-  const kept = [...byLine].map(([line, fields]) => [
-    line,
-    Object.fromEntries(fields.map(({ field, v }) => [field, v])),
-  ])
-  return { revs: Object.fromEntries(kept), upTo: oldestFirst[from - 1]?.v ?? 0 }
+  const kept = [...byLine].map(
+    ([line, fields]) => [line, Object.fromEntries(fields.map(({ field, v }) => [field, v]))] as const,
+  )
+  return { revs: Members.from(kept), upTo: oldestFirst[from - 1]?.v ?? 0 }
 }
 
 function boundedAwaited(awaited: BoughtInCart[], bounds: CartBounds): BoughtInCart[] {
@@ -251,7 +234,7 @@ export function mayBeForgotten(before: CartDoc, mutation: CartMutation): boolean
   if (op === 'remove') return false
   if (op === 'add') return seenRev < removed
   if (seenRev >= outcomes || (op !== 'ticket' && !before.lines.some(({ id }) => id === line))) return false
-  const written = before.revs[line] ?? {}
+  const written = before.revs.get(line) ?? {}
   return changesOf(mutation).every(change => {
     const isUnversioned = change.group === undefined && tellsWaiting(change.key)
     return isUnversioned || (written[fieldName(change)] ?? revs) > seenRev

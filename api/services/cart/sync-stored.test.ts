@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import { yieldOnce } from '#api/store/contract/subject.ts'
 import { beginLife, lifeOf } from '#api/store/life.ts'
+import { Members } from '#api/store/members.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
@@ -62,7 +63,7 @@ for (const [name, open] of ADAPTERS)
       const cart = await subject.store.carts.get(CART)
       const sent = queues.flat()
       expect(cart?.lines.map(({ id }) => id).sort()).toEqual(sent.map(({ line }) => line).sort())
-      expect(Object.keys(cart?.mids ?? {}).sort()).toEqual(sent.map(({ mid }) => mid).sort())
+      expect(cart?.mids.names.toSorted()).toEqual(sent.map(({ mid }) => mid).sort())
       expect(cart?.v).toBe(30)
       const views = await Promise.all(stores.map(store => synced(store, [])))
       expect(views[0]).toEqual(views[1])
@@ -103,11 +104,10 @@ for (const [name, open] of ADAPTERS)
       const known = await synced(subject.store, [add(line)])
       const at = Date.now()
       const overwrote = { note: 'x'.repeat(15_000) }
-      const old = ids(50_000).map((mid, i) => [
-        mid,
-        { at, v: i + 2, ...(i % 1_000 === 0 ? { overwrote } : {}) },
-      ])
-      const stored = { v: 50_001, mids: Object.fromEntries(old), removed: ids(30_000) }
+      const old = ids(50_000).map(
+        (mid, i) => [mid, { at, v: i + 2, ...(i % 1_000 === 0 ? { overwrote } : {}) }] as const,
+      )
+      const stored = { v: 50_001, mids: Members.from(old), removed: ids(30_000) }
       await subject.store.carts.update(CART, doc => ({ ...doc, ...stored }))
       const change = patch(line, { total: 1 }, 50_001)
       const first = await synced(subject.store, [change, add(other, {}, 50_001)])

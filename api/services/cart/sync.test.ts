@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartDoc } from '#api/store/documents.ts'
+import { Members } from '#api/store/members.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -252,9 +253,7 @@ describe('outcomes', () => {
   test('issue 6.35: an outcome that was stored without a hash stays done, whatever comes under its id', () => {
     const first = patch(A, { total: 90 }, 1)
     const { doc } = served([[add(A)], [first]])
-    const mids = Object.fromEntries(
-      Object.entries(doc.mids).map(([mid, { hash: _, ...known }]) => [mid, known]),
-    )
+    const mids = Members.from(doc.mids.entries().map(([mid, { hash: _, ...known }]) => [mid, known]))
     const { last } = served([[{ ...patch(A, { total: 1 }, 1), mid: first.mid }]], { ...doc, mids })
     expect([last?.done, last?.rejected]).toEqual([[{ mid: first.mid }], []])
   })
@@ -328,10 +327,10 @@ describe('memory', () => {
     const [first, second] = [add(A), add(B)]
     const { doc } = served([[first]])
     const before = served([[second]], doc, world({ now: NOW + KNOWN_MS - 1 })).doc
-    expect(Object.keys(before.mids)).toEqual([first.mid, second.mid])
+    expect(before.mids.names).toEqual([first.mid, second.mid])
     const after = served([[patch(B, {})]], before, world({ now: NOW + KNOWN_MS })).doc
-    expect(Object.keys(after.mids)).not.toContain(first.mid)
-    expect(Object.keys(after.mids)).toContain(second.mid)
+    expect(after.mids.names).not.toContain(first.mid)
+    expect(after.mids.names).toContain(second.mid)
   })
 
   test('ids of removed lines are kept for the life of the cart', () => {

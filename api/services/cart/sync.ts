@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
+import { Members } from '#api/store/members.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { apply } from '#shared/cart/apply.ts'
@@ -8,6 +9,7 @@ import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mut
 import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { takeAwaited } from './bought.ts'
+import { judgedPart, withJudged } from './judged-part.ts'
 import {
   BOUNDS,
   bytesOf,
@@ -48,8 +50,8 @@ export function newCart(owner: string, cartId: string, life: string): CartDoc {
     lines: [],
     v: 0,
     removed: [],
-    revs: {},
-    mids: {},
+    revs: Members.of({}),
+    mids: Members.of({}),
     updatedAt: '',
     ...(ticketIdOf(owner) === null ? {} : { fields: EMPTY_TICKET }),
   }
@@ -67,16 +69,16 @@ export function syncCart(
   world: SyncWorld,
 ): { doc: CartDoc; answer: SyncAnswer } {
   const mids = remembered(doc.mids, world.now)
-  const { fresh, reused, cart } = judgeAll(doc, mids, request.muts, world)
+  const { fresh, reused, after } = judgeAll(doc, mids, request.muts, world)
   const next = withinBounds(
-    fresh.size === 0 ? doc : withNew(doc, mids, fresh, cart, world),
+    fresh.size === 0 ? doc : withNew(after, mids, fresh, world),
     world.now,
     world.bounds,
   )
   const outcomes = new Map(
     request.muts.map(({ mid }) => [
       mid,
-      reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid) ?? world.archived?.get(mid)),
+      reused.has(mid) ? REUSED : (next.mids.get(mid) ?? fresh.get(mid) ?? world.archived?.get(mid)),
     ]),
   )
   return { doc: next, answer: answerOf({ before: doc, after: next }, request, outcomes, world.life) }
@@ -86,11 +88,12 @@ export function syncCart(
 const REUSED: KnownMutation = { at: 0, v: 0, code: 'mutation_reused' }
 
 function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: ReadSyncRequest['muts'], world: SyncWorld) {
-  const before = (mid: string) => (Object.hasOwn(mids, mid) ? mids[mid] : world.archived?.get(mid))
+  const before = (mid: string) => mids.get(mid) ?? world.archived?.get(mid)
   const own = new Set(sent.flatMap(({ mid }) => before(mid)?.v ?? []))
   const fresh = new Map<string, KnownMutation>()
   const reused = new Set<string>()
-  let cart: SyncedCart = doc
+  const lineIds = new Set(sent.flatMap(({ mutation }) => mutation?.line ?? []))
+  let cart = judgedPart(doc, lineIds)
   for (const { mid, mutation } of sent) {
     const hash = mutation && hashOf(mutation)
     const known = fresh.get(mid) ?? before(mid)
@@ -102,20 +105,17 @@ function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: ReadSyncRequest['mu
     cart = judged.cart
     fresh.set(mid, { at: world.now, v: doc.v + 1, ...judged.known, ...(hash ? { hash } : {}) })
   }
-  return { fresh, reused, cart }
+  return { fresh, reused, after: withJudged(doc, cart, lineIds) }
 }
 
 function withNew(
-  doc: CartDoc,
+  after: CartDoc,
   mids: CartDoc['mids'],
   fresh: ReadonlyMap<string, KnownMutation>,
-  { lines, removed, revs, fields }: SyncedCart,
   { now }: SyncWorld,
 ): CartDoc {
-  const v = doc.v + 1
-  const updatedAt = new Date(now).toISOString()
-  const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
-  return takeAwaited(fields ? { ...next, fields } : next, now, v)
+  const v = after.v + 1
+  return takeAwaited({ ...after, v, mids: mids.with(fresh), updatedAt: new Date(now).toISOString() }, now, v)
 }
 
 /** Characters of a hash: 72 bits tell a person's own changes apart. */
@@ -166,9 +166,12 @@ function tooLarge(
   { op, line: id }: CartMutation,
   bounds: CartBounds,
 ): 'line_too_large' | 'cart_too_large' | null {
-  const line = op === 'remove' ? undefined : after.lines.find(each => each.id === id)
+  const lineOf = ({ lines }: SyncedCart) => lines.find(each => each.id === id)
+  const line = op === 'remove' ? undefined : lineOf(after)
   if (!line) return null
   if (bytesOf(line) > MAX_LINE_BYTES) return 'line_too_large'
+  const was = lineOf(before)
+  if (was && bytesOf(line) <= bytesOf(was)) return null
   const bytes = cartBytes(after)
   return bytes > bounds.lines && bytes > cartBytes(before) ? 'cart_too_large' : null
 }

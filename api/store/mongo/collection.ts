@@ -1,6 +1,6 @@
 import type { Collection as MongoCollection } from 'mongodb'
 import { MongoBulkWriteError, MongoServerError } from 'mongodb'
-import type { Collection, Doc, Query } from '#api/store/collection.ts'
+import { asStored, type Collection, type Doc, type Query, type Read } from '#api/store/collection.ts'
 import { incremented, namesOf } from '#api/store/increment.ts'
 import { plan } from '#api/store/query.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
@@ -25,10 +25,11 @@ const DUPLICATE = 11_000
 export function mongoCollection<T extends Doc>(
   open: () => MongoCollection<Envelope>,
   endOf: (doc: T) => Date | undefined,
+  readDoc: Read<T> = asStored,
 ): Collection<T> {
   const read = async (id: string) => {
     const found = await heard(() => open().findOne({ _id: id }))
-    return found && (found.doc as T)
+    return found && readDoc(found.doc)
   }
   /**
    * What a compare-and-set begins from: the primary's own newest, be it with a majority yet or not. Of what a majority has
@@ -36,7 +37,7 @@ export function mongoCollection<T extends Doc>(
    */
   const newest = async (id: string) => {
     const found = await heard(() => open().findOne({ _id: id }, { readConcern: { level: 'local' } }))
-    return found && { rev: found.rev, doc: found.doc as T }
+    return found && { rev: found.rev, doc: readDoc(found.doc) }
   }
   const insert = async (doc: T): Promise<boolean> => {
     try {
@@ -89,14 +90,14 @@ export function mongoCollection<T extends Doc>(
         const found = await heard(() =>
           open().findOneAndUpdate({ _id: fresh._id }, { $inc: { ...$inc, rev: 1 } }, options),
         )
-        if (found) return found.doc as T
+        if (found) return readDoc(found.doc)
         const first = incremented(fresh, steps)
         return (await insert(first)) ? first : 'lost'
       })
     },
     remove: async id => (await heard(() => open().deleteOne({ _id: id }))).deletedCount === 1,
     removeAll: async ids => (await heard(() => open().deleteMany({ _id: { $in: [...ids] } }))).deletedCount,
-    find: query => heard(() => find<T>(open(), query)),
+    find: query => heard(async () => (await find(open(), query)).map(readDoc)),
     count: query => heard(() => open().countDocuments(filterOf(plan(query).conditions))),
   }
 }
@@ -107,11 +108,11 @@ function isDuplicatesOnly(error: unknown): boolean {
   )
 }
 
-async function find<T>(collection: MongoCollection<Envelope>, query: Query): Promise<T[]> {
+async function find(collection: MongoCollection<Envelope>, query: Query): Promise<object[]> {
   const wanted = plan(query)
   // To MongoDB a limit of 0 is none.
   if (wanted.limit === 0) return []
   const options = { sort: sortOf(wanted), skip: wanted.skip, limit: wanted.limit ?? 0 }
   const found = await collection.find(filterOf(wanted.conditions), options).toArray()
-  return found.map(({ doc }) => doc as T)
+  return found.map(({ doc }) => doc)
 }

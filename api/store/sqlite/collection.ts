@@ -1,5 +1,5 @@
-import type { SQLInputValue } from 'node:sqlite'
-import type { Collection, Doc } from '#api/store/collection.ts'
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
+import { asStored, type Collection, type Doc, type Read } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
 import type { Statements } from './heard.ts'
@@ -15,7 +15,7 @@ const DUPLICATE = new Set([1555, 2067])
 export function sqliteCollection<T extends Doc>(
   prepare: Statements,
   table: string,
-  kept: KeptDocuments<T> = NOTHING_KEPT,
+  { kept = NOTHING_KEPT, read: readDoc = asStored }: { kept?: KeptDocuments<T>; read?: Read<T> } = {},
 ): Collection<T> {
   const sql = {
     // Of a long document SQLite then reads the first page alone.
@@ -26,6 +26,7 @@ export function sqliteCollection<T extends Doc>(
     remove: `DELETE FROM ${table} WHERE _id = ?`,
     removeAll: `DELETE FROM ${table} WHERE _id IN (SELECT value FROM json_each(?))`,
   }
+  const parsed = (json: SQLOutputValue | undefined): T => readDoc(JSON.parse(String(json)))
   const run = (text: string, ...params: SQLInputValue[]) => prepare(text).run(...params)
   const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
 
@@ -37,9 +38,8 @@ export function sqliteCollection<T extends Doc>(
       return null
     }
     if (known && row.doc === null) return known
-    const json = String(row.doc)
-    const read = { rev: Number(row.rev), doc: JSON.parse(json) as T }
-    kept.keep(id, read, json.length)
+    const read = { rev: Number(row.rev), doc: parsed(row.doc) }
+    kept.keep(id, read, String(row.doc).length)
     return read
   }
   const insert = (doc: T): boolean => {
@@ -78,11 +78,11 @@ export function sqliteCollection<T extends Doc>(
       const { sql: text, params } = increment(table, steps)
       const first = JSON.stringify(incremented(fresh, steps))
       const row = prepare(text).get(fresh._id, firstRevision(), first, ...params)
-      return JSON.parse(String(row?.doc)) as T
+      return parsed(row?.doc)
     },
     remove: async id => run(sql.remove, id).changes === 1,
     removeAll: async ids => Number(run(sql.removeAll, JSON.stringify(ids)).changes),
-    find: async query => all(select(table, query)).map(row => JSON.parse(String(row.doc)) as T),
+    find: async query => all(select(table, query)).map(row => parsed(row.doc)),
     count: async query => Number(all(count(table, query))[0]?.n ?? 0),
   }
 }

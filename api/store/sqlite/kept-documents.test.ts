@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
+import { readCart } from '#api/store/cart-document.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { quietDeps } from '#api/testing/records.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
@@ -78,7 +79,7 @@ describe('issue 10.4: carts that a process keeps at hand', () => {
     await change()
     const stored = file.prepare('SELECT doc FROM c_carts').get()
     file.close()
-    expect(JSON.parse(String(stored?.doc))).toEqual({ ...newCart(PAT, 'main', 'one'), v: 4 })
+    expect(readCart(JSON.parse(String(stored?.doc)))).toEqual({ ...newCart(PAT, 'main', 'one'), v: 4 })
   })
 })
 

@@ -1,3 +1,5 @@
+import { Members } from '#api/store/members.ts'
+
 /** A field of a document as it stands in the document's JSON; of an array and of an object each member is known for itself. */
 interface FieldParts {
   value: unknown
@@ -10,8 +12,9 @@ interface FieldParts {
 }
 
 interface FieldText extends FieldParts {
-  /** Bytes of each member, with its key and the spaces behind it. */
+  /** Bytes of each member, with its key and the spaces behind it, and of the whole field. */
   sizes: readonly number[]
+  size: number
 }
 
 /** Where the parts of a document lie in its JSON, as `JSON.stringify` writes it but for spaces behind members and at the end. */
@@ -37,15 +40,20 @@ export interface TextEdit {
 }
 
 const bytes = (text: string): number => Buffer.byteLength(text)
-const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
-/** With the commas between. */
-const span = (sizes: readonly number[]): number => sum(sizes) + Math.max(0, sizes.length - 1)
+/** Of those from one on and before another, with the commas between. */
+function span(sizes: readonly number[], from = 0, before = sizes.length): number {
+  let all = Math.max(0, before - from - 1)
+  for (let at = from; at < before; at++) all += sizes[at] ?? 0
+  return all
+}
 
 function partsOf(name: string, value: unknown): FieldParts {
   const open = `${JSON.stringify(name)}:`
   if (Array.isArray(value)) return { value, open: `${open}[`, close: ']', keys: null, members: value }
   if (typeof value !== 'object' || value === null)
     return { value, open, close: '', keys: null, members: [value] }
+  if (value instanceof Members)
+    return { value, open: `${open}{`, close: '}', keys: value.names, members: value.values }
   const keys: string[] = []
   const members: unknown[] = []
   for (const [key, member] of Object.entries(value)) {
@@ -61,21 +69,29 @@ function textOf({ keys, members }: FieldParts, at: number): string {
   return keys ? `${JSON.stringify(keys[at])}:${text}` : text
 }
 
+const fieldOf = (parts: FieldParts, sizes: readonly number[]): FieldText => ({
+  ...parts,
+  sizes,
+  size: bytes(parts.open) + span(sizes) + parts.close.length,
+})
+
 const fieldsOf = (doc: object) => Object.entries(doc).filter(([, value]) => value !== undefined)
 
 /** Of a document as `JSON.stringify` writes it. */
 export const layoutOf = (doc: object): TextLayout => ({
   fields: fieldsOf(doc).map(([name, value]) => {
     const parts = partsOf(name, value)
-    return { ...parts, sizes: parts.members.map((_, at) => bytes(textOf(parts, at))) }
+    return fieldOf(
+      parts,
+      parts.members.map((_, at) => bytes(textOf(parts, at))),
+    )
   }),
   tail: 0,
 })
 
-const sizeOf = ({ open, close, sizes }: FieldText): number => bytes(open) + span(sizes) + close.length
-
 /** Bytes of the whole text. */
-export const textBytes = ({ fields, tail }: TextLayout): number => span(fields.map(sizeOf)) + 2 + tail
+export const textBytes = ({ fields, tail }: TextLayout): number =>
+  span(fields.map(({ size }) => size)) + 2 + tail
 
 /**
  * What makes the JSON of `doc` of the JSON that lies like this, and how that lies then; null where the fields are not the same ones.
@@ -94,7 +110,7 @@ export function editsTo(layout: TextLayout, doc: object): { edits: TextEdit[]; l
     if (changed === 'another kind') return null
     if (changed) edits.push({ ...changed.edit, at: at + changed.edit.at })
     next.push(changed?.field ?? field)
-    at += sizeOf(field) + 1
+    at += field.size + 1
   }
   if (edits.length === 0) return { edits, layout }
   const grown = edits.reduce((sum, { removed, text }) => sum + bytes(text) - removed, 0)
@@ -123,14 +139,15 @@ function changeOf(
     if (start > 0) start--
     else if (end > 0) end--
   }
-  const removed = span(field.sizes.slice(start, was - end))
+  const removed = span(field.sizes, start, was - end)
   const texts = filledUp(
     Array.from({ length: is - end - start }, (_, each) => textOf(parts, start + each)),
     removed,
   )
   const sizes = field.sizes.toSpliced(start, was - end - start, ...texts.map(bytes))
-  const at = bytes(field.open) + sum(field.sizes.slice(0, start)) + start
-  return { edit: { at, removed, text: texts.join(',') }, field: { ...parts, sizes } }
+  // A comma stands behind each that comes before.
+  const at = bytes(field.open) + (start === 0 ? 0 : span(field.sizes, 0, start) + 1)
+  return { edit: { at, removed, text: texts.join(',') }, field: fieldOf(parts, sizes) }
 }
 
 function filledUp(texts: string[], removed: number): string[] {

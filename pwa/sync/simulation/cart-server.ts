@@ -1,6 +1,7 @@
 import { type Archive, archivedOutcomes, withArchived } from '#api/services/cart/archive-stored.ts'
 import type { CartBounds } from '#api/services/cart/memory.ts'
 import { newCart, type SyncWorld, syncCart } from '#api/services/cart/sync.ts'
+import { readCart } from '#api/store/cart-document.ts'
 import type { CartDoc, CartOutcomeDoc } from '#api/store/documents.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
@@ -20,6 +21,14 @@ export interface Remembered {
   log: Commit[]
   life: string
 }
+
+/** Written down and read again, as a store does. */
+export const copiedCart = (doc: CartDoc): CartDoc => readCart(JSON.parse(JSON.stringify(doc)))
+
+export const copiedMemory = ({ carts, ...others }: Remembered): Remembered => ({
+  ...copied(others),
+  carts: new Map([...carts].map(([owner, { rev, doc }]) => [owner, { rev, doc: copiedCart(doc) }])),
+})
 
 const midsOf = ({ log }: Remembered) => new Set(log.flatMap(({ mids }) => mids))
 
@@ -61,9 +70,9 @@ export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, world:
   const synced = syncCart(doc, readSync(request), { ...world, artworks: EVERY_KEY })
   const applied = request.muts
     .map(({ mid }) => mid)
-    .filter((mid, i, all) => !(mid in doc.mids) && mid in synced.doc.mids && all.indexOf(mid) === i)
+    .filter((mid, i, all) => !doc.mids.has(mid) && synced.doc.mids.has(mid) && all.indexOf(mid) === i)
     // Nobody knows whether it was taken before: its person is asked.
-    .filter(mid => synced.doc.mids[mid]?.code !== 'outcome_forgotten')
+    .filter(mid => synced.doc.mids.get(mid)?.code !== 'outcome_forgotten')
   return { ...synced, applied, isNew: synced.doc !== doc }
 }
 
@@ -112,13 +121,13 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     crash,
     isUp: process => time.now() >= (upAt[process] ?? 0),
     backUp() {
-      backup = copied(server.remembered)
+      backup = copiedMemory(server.remembered)
     },
     restore() {
       if (!backup) return
       for (const process of [0, 1]) crash(process)
       takeBack(world, server.remembered, backup)
-      server.remembered = { ...copied(backup), life: chance.uuid() }
+      server.remembered = { ...copiedMemory(backup), life: chance.uuid() }
     },
     upgrade() {
       isUpgraded = true
@@ -173,20 +182,20 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const now = clockOf(process)
     const about = { now, life: server.remembered.life, ...(ways.bounds && { bounds: ways.bounds }) }
     if (ways.isOlder?.(process)) {
-      const { archived, ...doc } = copied(stored)
+      const { archived, ...doc } = copiedCart(stored)
       const stage = ways.judge(doc, seen, copied(request), about)
       return archived ? { ...stage, doc: { ...stage.doc, archived } } : stage
     }
     const rows = () => server.remembered.outcomes
     const whole = createArchive(world, rows, { isDead, die: () => crash(process) })
     const archive = ways.archive?.(whole) ?? whole
-    const doc = await withArchived(archive, copied(stored), now, ways.bounds)
+    const doc = await withArchived(archive, copiedCart(stored), now, ways.bounds)
     const mids = request.muts.map(({ mid }) => mid)
     const archived = await archivedOutcomes(archive, doc, mids, now)
     const stage = ways.judge(doc, seen, copied(request), { ...about, archived })
     return {
       ...stage,
-      isNew: stage.isNew || Object.keys(stored.mids).length !== Object.keys(doc.mids).length,
+      isNew: stage.isNew || stored.mids.size !== doc.mids.size,
     }
   }
 
@@ -211,7 +220,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const dies = chance.happens(faults.serverCrash)
     const isWritten = !dies || chance.happens(0.5)
     if (isWritten) {
-      server.remembered.carts.set(owner, { rev: rev + 1, doc: copied(stage.doc) })
+      server.remembered.carts.set(owner, { rev: rev + 1, doc: copiedCart(stage.doc) })
       server.remembered.log.push({ owner, mids: stage.applied })
       for (const { mid, note } of stage.answer.done) if (note === 'gone') world.foundGone.add(mid)
     }

@@ -122,7 +122,7 @@ function overwroteItself({ server, devices }: PlayStage, person: string): string
   if (devices.length > 1) return []
   const drawer = devices[0]?.drawers.get(person)
   const told = drawer?.store.state.notices.filter(({ kind }) => kind === 'overwrote') ?? []
-  const known = Object.values(server.remembered.carts.get(person)?.doc.mids ?? {})
+  const known = server.remembered.carts.get(person)?.doc.mids.values ?? []
   const flagged = known.filter(({ overwrote }) => overwrote).length
   return [
     ...(told.length > 0 ? [`"overwrote": ${person} was told ${told.length} times, of nobody else`] : []),

@@ -6,6 +6,8 @@ import { readSync, type SyncRequest } from '#shared/contract/sync.ts'
 import {
   type CartServer,
   clockOfProcess,
+  copiedCart,
+  copiedMemory,
   type HttpAnswer,
   RESTART_MS,
   type Remembered,
@@ -124,7 +126,7 @@ export async function createStoredServer(world: World, store: Store): Promise<Ca
     crash,
     isUp: process => time.now() >= (upAt[process] ?? 0),
     backUp: async () => {
-      backup = { ...copied(server.remembered), rows: await store.cartOutcomes.find({}) }
+      backup = { ...copiedMemory(server.remembered), rows: await store.cartOutcomes.find({}) }
     },
     restore,
     upgrade() {
@@ -146,17 +148,17 @@ export async function createStoredServer(world: World, store: Store): Promise<Ca
     await empty(store.cartOutcomes)
     await store.carts.insertAll([...remembered.carts.values()].map(({ doc }) => doc))
     await store.cartOutcomes.insertAll(rows)
-    server.remembered = { ...copied(remembered), life: await beginLife() }
+    server.remembered = { ...copiedMemory(remembered), life: await beginLife() }
   }
 
   function wrote(owner: string, request: SyncRequest, before: CartDoc, after: CartDoc) {
     const { carts, log } = server.remembered
     const news = [...new Set(request.muts.map(({ mid }) => mid))].filter(
-      mid => !(mid in before.mids) && mid in after.mids,
+      mid => !before.mids.has(mid) && after.mids.has(mid),
     )
-    for (const mid of news) if (after.mids[mid]?.note === 'gone') world.foundGone.add(mid)
-    log.push({ owner, mids: news.filter(mid => after.mids[mid]?.code !== 'outcome_forgotten') })
-    carts.set(owner, { rev: 0, doc: copied(after) })
+    for (const mid of news) if (after.mids.get(mid)?.note === 'gone') world.foundGone.add(mid)
+    log.push({ owner, mids: news.filter(mid => after.mids.get(mid)?.code !== 'outcome_forgotten') })
+    carts.set(owner, { rev: 0, doc: copiedCart(after) })
   }
 
   async function handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer> {

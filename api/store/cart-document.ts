@@ -1,0 +1,12 @@
+import type { CartDoc } from './documents.ts'
+import { Members } from './members.ts'
+
+type Stored<T> = {
+  [Field in keyof T]: T[Field] extends Members<infer Value> ? Record<string, Value> : T[Field]
+}
+
+/** The cart that a store read. */
+export function readCart(stored: unknown): CartDoc {
+  const { revs, mids, ...cart } = stored as Stored<CartDoc>
+  return { ...cart, revs: Members.of(revs), mids: Members.of(mids) }
+}
