@@ -5,6 +5,7 @@ import { newCart } from '#api/services/cart/sync.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import { readCart } from '#api/store/cart-document.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
+import type { CartDoc } from '#api/store/documents.ts'
 import { quietDeps } from '#api/testing/records.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { keptDocuments } from './kept-documents.ts'
@@ -12,6 +13,8 @@ import { sqliteSubject } from './subject.ts'
 
 const PAT = 'auth0|pat'
 const CART = `${PAT}/main`
+
+const gate = () => Promise.withResolvers<void>()
 
 describe('issue 10.4: carts that a process keeps at hand', () => {
   let subject: Subject
@@ -67,6 +70,33 @@ describe('issue 10.4: carts that a process keeps at hand', () => {
       await syncStoredCart(quietDeps(store, { now: Date.now }), PAT, readSyncOf(PAT, step))
       expect(await store.carts.get(CART)).toStrictEqual(await other.carts.get(CART))
     }
+  })
+
+  test('issue 10.4: a change that lost its race leaves nothing of itself in what the next one writes', async () => {
+    const { store } = subject
+    await store.carts.insert({ ...newCart(PAT, 'main', 'one'), updatedAt: 'made' })
+    const raise = (cart: CartDoc) => ({ ...cart, v: cart.v + 1 })
+    for (let changes = 0; changes < 2; changes++) await store.carts.update(CART, raise)
+    const [mayLose, hasLost, mayWin] = [gate(), gate(), gate()]
+    let attempts = 0
+    const loser = store.carts.update(CART, async cart => {
+      attempts++
+      if (attempts > 1) hasLost.resolve()
+      await (attempts > 1 ? mayWin : mayLose).promise
+      return { ...raise(cart), updatedAt: 'lost' }
+    })
+    await store.carts.update(CART, raise)
+    const next = store.carts.update(CART, async cart => {
+      mayLose.resolve()
+      await hasLost.promise
+      return raise(cart)
+    })
+    await next
+    const other = await subject.again()
+    expect(await other.carts.get(CART)).toMatchObject({ v: 4, updatedAt: 'made' })
+    mayWin.resolve()
+    await loser
+    expect(await other.carts.get(CART)).toMatchObject({ v: 5, updatedAt: 'lost' })
   })
 
   test('issue 10.4: a document that does not lie as this process wrote it is written whole', async () => {

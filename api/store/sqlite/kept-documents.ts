@@ -1,11 +1,17 @@
 import type { TextLayout } from './layout.ts'
 
+/** The JSON of a document, and how it lies. */
+interface Written {
+  text: Buffer
+  layout: TextLayout
+}
+
 /** A document as it was last read or written. It is shared: whoever has it never changes it in place. */
 export interface KeptDocument<T> {
   rev: number
   doc: T
-  /** How its JSON lies in the database, where this process wrote it. */
-  layout?: () => TextLayout
+  /** Where this process wrote it. The bytes change in place: they are this version's while it is the one that is kept. */
+  written?: () => Written
 }
 
 /** Documents of one table that this process need not read and take apart again. */

@@ -89,10 +89,6 @@ export const layoutOf = (doc: object): TextLayout => ({
   tail: 0,
 })
 
-/** Bytes of the whole text. */
-export const textBytes = ({ fields, tail }: TextLayout): number =>
-  span(fields.map(({ size }) => size)) + 2 + tail
-
 /**
  * What makes the JSON of `doc` of the JSON that lies like this, and how that lies then; null where the fields are not the same ones.
  * Members never change in place: one that is the very same has the same text. One edit a field, from its first changed member to its last.

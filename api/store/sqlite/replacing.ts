@@ -1,9 +1,9 @@
 import type { Doc } from '#api/store/collection.ts'
 import { lazily } from '#shared/lazily.ts'
+import { edited } from './edited.ts'
 import type { Statements } from './heard.ts'
 import type { KeptDocument, KeptDocuments } from './kept-documents.ts'
-import { editsTo, layoutOf, textBytes } from './layout.ts'
-import { splice } from './sql.ts'
+import { editsTo, layoutOf } from './layout.ts'
 
 /** Puts a document in the place of one as it was read; false, and nothing written, where that is not what is stored any more. */
 export function replacing<T extends Doc>(
@@ -11,24 +11,26 @@ export function replacing<T extends Doc>(
   table: string,
   kept: KeptDocuments<T>,
 ): (row: KeptDocument<T>, doc: T) => boolean {
-  const whole = `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE _id = ? AND rev = ?`
+  // Of a text that is as long as the one before SQLite writes the pages that differ.
+  const replaced = `UPDATE ${table} SET rev = rev + 1, doc = CAST(? AS TEXT) WHERE _id = ? AND rev = ?`
   const write = (row: KeptDocument<T>, doc: T): boolean => {
     const json = JSON.stringify(doc)
-    if (prepare(whole).run(json, doc._id, row.rev).changes !== 1) return false
-    kept.keep(doc._id, { rev: row.rev + 1, doc, layout: lazily(() => layoutOf(doc)) }, json.length)
+    if (prepare(replaced).run(json, doc._id, row.rev).changes !== 1) return false
+    const written = lazily(() => ({ text: Buffer.from(JSON.stringify(doc)), layout: layoutOf(doc) }))
+    kept.keep(doc._id, { rev: row.rev + 1, doc, written }, json.length)
     return true
   }
   return (row, doc) => {
     const { _id } = doc
-    const layout = row.layout?.()
-    const change = layout && editsTo(layout, doc)
+    // The bytes are those of the newest version that is known here.
+    const written = kept.get(_id) === row ? row.written?.() : undefined
+    const change = written && editsTo(written.layout, doc)
     if (!change || change.edits.length === 0) return write(row, doc)
-    const at = { _id, rev: row.rev, size: textBytes(layout) }
-    const { sql, params } = splice(table, { ...at, edits: change.edits })
-    // Whatever the text may have become, the next attempt reads it and writes all of it.
+    // Whatever becomes of the bytes and of the write, the next attempt reads what is stored.
     kept.drop(_id)
-    if (prepare(sql).run(...params).changes !== 1) return false
-    kept.keep(_id, { rev: row.rev + 1, doc, layout: () => change.layout }, textBytes(change.layout))
+    const text = edited(written.text, change.edits)
+    if (prepare(replaced).run(text, _id, row.rev).changes !== 1) return false
+    kept.keep(_id, { rev: row.rev + 1, doc, written: () => ({ text, layout: change.layout }) }, text.length)
     return true
   }
 }

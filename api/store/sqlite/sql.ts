@@ -3,7 +3,6 @@ import type { IncrementStep, Query, Scalar } from '#api/store/collection.ts'
 import { namesOf } from '#api/store/increment.ts'
 import type { Condition, QueryPlan } from '#api/store/query.ts'
 import { plan } from '#api/store/query.ts'
-import type { TextEdit } from './layout.ts'
 
 export interface Statement {
   sql: string
@@ -43,27 +42,6 @@ export function increment(table: string, steps: readonly IncrementStep[]): State
     sql: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)
       ON CONFLICT DO UPDATE SET rev = rev + 1, doc = json_set(doc${places}) RETURNING doc`,
     params: added.flat(),
-  }
-}
-
-const BYTES = 'CAST(doc AS BLOB)'
-
-/** Writes the edits, in the order of their places, into a document that has this revision and so many bytes. */
-export function splice(
-  table: string,
-  { _id, rev, edits, size }: { _id: string; rev: number; edits: readonly TextEdit[]; size: number },
-): Statement {
-  const kept: SQLInputValue[] = []
-  let from = 1
-  for (const { at, removed, text } of edits) {
-    kept.push(from, at + 1 - from, text)
-    from = at + 1 + removed
-  }
-  const parts = edits.map(() => `substr(${BYTES}, ?, ?) || ? || `).join('')
-  return {
-    sql: `UPDATE ${table} SET rev = rev + 1, doc = CAST(${parts}substr(${BYTES}, ?) AS TEXT)
-      WHERE _id = ? AND rev = ? AND octet_length(doc) = ?`,
-    params: [...kept, from, _id, rev, size],
   }
 }
 
