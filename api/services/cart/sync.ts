@@ -40,19 +40,22 @@ interface JudgedMutation {
   known: Omit<KnownMutation, 'at' | 'v'>
 }
 
-/** A cart nobody has written to; a ticket's has the ticket's fields as well (issue 9.1). */
+/**
+ * A cart nobody has written to; a ticket's has the ticket's fields as well (issue 9.1). What changes with every sync and is short comes
+ * first: SQLite then writes it with the row's revision, in one page (issue 10.4).
+ */
 export function newCart(owner: string, cartId: string, life: string): CartDoc {
   return {
     _id: `${owner}/${cartId}`,
     owner,
     cartId,
     life,
-    lines: [],
     v: 0,
+    updatedAt: '',
+    lines: [],
     removed: [],
     revs: Members.of({}),
     mids: Members.of({}),
-    updatedAt: '',
     ...(ticketIdOf(owner) === null ? {} : { fields: EMPTY_TICKET }),
   }
 }

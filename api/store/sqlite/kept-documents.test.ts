@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
@@ -8,11 +9,15 @@ import type { Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { quietDeps } from '#api/testing/records.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { sqliteSubject } from './subject.ts'
 
 const PAT = 'auth0|pat'
 const CART = `${PAT}/main`
+
+/** Of the write-ahead log, with its heading. */
+const PAGE = 4_096 + 24
 
 const gate = () => Promise.withResolvers<void>()
 
@@ -97,6 +102,23 @@ describe('issue 10.4: carts that a process keeps at hand', () => {
     mayWin.resolve()
     await loser
     expect(await other.carts.get(CART)).toMatchObject({ v: 5, updatedAt: 'lost' })
+  })
+
+  test('issue 10.4: a change of one line of 200 makes SQLite write the few pages that differ', async () => {
+    const { store, address } = subject
+    const lines = ids(200)
+    const { add, patch } = mutations
+    const sync = (sent: CartMutation[]) =>
+      syncStoredCart(quietDeps(store, { now: Date.now }), PAT, readSyncOf(PAT, sent))
+    for (let at = 0; at < lines.length; at += 50) await sync(lines.slice(at, at + 50).map(id => add(id)))
+    const pages: number[] = []
+    for (const [at, id] of lines.slice(100, 120).entries()) {
+      const before = statSync(`${address}-wal`).size
+      await sync([patch(id, { total: at })])
+      pages.push(Math.ceil((statSync(`${address}-wal`).size - before) / PAGE))
+    }
+    // Now and then what grew moves what lies behind it.
+    expect(pages.filter(count => count > 0 && count <= 4).length).toBeGreaterThanOrEqual(15)
   })
 
   test('issue 10.4: a document that does not lie as this process wrote it is written whole', async () => {

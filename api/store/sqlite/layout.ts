@@ -26,7 +26,8 @@ export interface TextLayout {
 
 /**
  * SQLite writes those pages alone that differ, where a text is as long as before. So what gets shorter is filled up with spaces,
- * what gets longer leaves some for the next time, and those at the end make up for it.
+ * what gets longer leaves some for the next time, most at the end of a field, where new members come, and those at the end of the text
+ * make up for it.
  */
 const SLACK = 64
 const MOST_SPACES = 8 * SLACK
@@ -139,6 +140,7 @@ function changeOf(
   const texts = filledUp(
     Array.from({ length: is - end - start }, (_, each) => textOf(parts, start + each)),
     removed,
+    end === 0 ? MOST_SPACES : SLACK,
   )
   const sizes = field.sizes.toSpliced(start, was - end - start, ...texts.map(bytes))
   // A comma stands behind each that comes before.
@@ -146,10 +148,10 @@ function changeOf(
   return { edit: { at, removed, text: texts.join(',') }, field: fieldOf(parts, sizes) }
 }
 
-function filledUp(texts: string[], removed: number): string[] {
+function filledUp(texts: string[], removed: number, slack: number): string[] {
   const last = texts.pop()
   if (last === undefined) return []
   const left = removed - span([...texts, last].map(bytes))
-  const spaces = left < 0 ? SLACK : left <= MOST_SPACES ? left : 0
+  const spaces = left < 0 ? slack : left <= MOST_SPACES ? left : 0
   return [...texts, last + ' '.repeat(spaces)]
 }

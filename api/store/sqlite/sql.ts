@@ -19,8 +19,10 @@ export const fieldExpression = (field: string): string =>
 export function select(table: string, query: Query): Statement {
   const wanted = plan(query)
   const where = whereClause(wanted.conditions)
-  const sql = `SELECT doc FROM ${table}${where.sql}${orderClause(wanted)} LIMIT ? OFFSET ?`
-  return { sql, params: [...where.params, wanted.limit ?? -1, wanted.skip] }
+  const sql = `SELECT doc FROM ${table}${where.sql}${orderClause(wanted)}`
+  // SQLite prepares a statement anew for each limit that it is given.
+  if (wanted.limit === null && wanted.skip === 0) return { sql, params: where.params }
+  return { sql: `${sql} LIMIT ? OFFSET ?`, params: [...where.params, wanted.limit ?? -1, wanted.skip] }
 }
 
 /** Counts what a query asks for; limit and skip do not matter. */
