@@ -4,7 +4,7 @@ export interface Doc {
 }
 
 /** Makes of a stored document, as JSON or the database has it, the one that the shop works with. */
-export type Read<T> = (stored: unknown) => T
+export type ReadDoc<T> = (stored: unknown) => T
 
 export const asStored = <T>(stored: unknown): T => stored as T
 

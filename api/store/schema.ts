@@ -1,5 +1,5 @@
 import { readCart } from './cart-document.ts'
-import type { Collection, Doc, Read } from './collection.ts'
+import type { Collection, Doc, ReadDoc } from './collection.ts'
 import type { Store } from './store.ts'
 
 export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
@@ -89,7 +89,7 @@ export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
 
 /** Every collection of the store, made by `open`; `read` is there for documents that are not worked with as they are stored. */
 export function openCollections(
-  open: <T extends Doc>(name: CollectionName, read?: Read<T>) => Collection<T>,
+  open: <T extends Doc>(name: CollectionName, read?: ReadDoc<T>) => Collection<T>,
 ): Pick<Store, CollectionName> {
   return {
     lists: open('lists'),

@@ -1,6 +1,6 @@
 import type { Collection as MongoCollection } from 'mongodb'
 import { MongoBulkWriteError, MongoServerError } from 'mongodb'
-import { asStored, type Collection, type Doc, type Query, type Read } from '#api/store/collection.ts'
+import { asStored, type Collection, type Doc, type Query, type ReadDoc } from '#api/store/collection.ts'
 import { incremented, namesOf } from '#api/store/increment.ts'
 import { plan } from '#api/store/query.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
@@ -25,7 +25,7 @@ const DUPLICATE = 11_000
 export function mongoCollection<T extends Doc>(
   open: () => MongoCollection<Envelope>,
   endOf: (doc: T) => Date | undefined,
-  readDoc: Read<T> = asStored,
+  readDoc: ReadDoc<T> = asStored,
 ): Collection<T> {
   const read = async (id: string) => {
     const found = await heard(() => open().findOne({ _id: id }))

@@ -1,6 +1,6 @@
 import type { Db, MongoClientOptions } from 'mongodb'
 import { MongoClient } from 'mongodb'
-import type { Doc, Read } from '#api/store/collection.ts'
+import type { Doc, ReadDoc } from '#api/store/collection.ts'
 import { endOf, endsByServer } from '#api/store/endings.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
@@ -60,7 +60,7 @@ export async function openMongoStore({ uri, dbName, patience = PATIENCE }: Mongo
     return db
   }
   return {
-    ...openCollections(<T extends Doc>(name: CollectionName, read?: Read<T>) =>
+    ...openCollections(<T extends Doc>(name: CollectionName, read?: ReadDoc<T>) =>
       mongoCollection<T>(
         () => whileOpen().collection<Envelope>(name),
         doc => endOf(name, doc),

@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
-import { asStored, type Collection, type Doc, type Read } from '#api/store/collection.ts'
+import { asStored, type Collection, type Doc, type ReadDoc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
 import type { Statements } from './heard.ts'
@@ -15,7 +15,7 @@ const DUPLICATE = new Set([1555, 2067])
 export function sqliteCollection<T extends Doc>(
   prepare: Statements,
   table: string,
-  { kept = NOTHING_KEPT, read: readDoc = asStored }: { kept?: KeptDocuments<T>; read?: Read<T> } = {},
+  { kept = NOTHING_KEPT, read: readDoc = asStored }: { kept?: KeptDocuments<T>; read?: ReadDoc<T> } = {},
 ): Collection<T> {
   const sql = {
     // Of a long document SQLite then reads the first page alone.

@@ -1,5 +1,5 @@
 import { openSqliteFile } from '#api/sqlite-file.ts'
-import type { Doc, Read } from '#api/store/collection.ts'
+import type { Doc, ReadDoc } from '#api/store/collection.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
@@ -18,7 +18,7 @@ export function openSqliteStore({ file }: { file: string }): Store {
   const db = openSqliteFile(file, tables())
   const prepare = cached(heard(sql => db.prepare(sql)))
   return {
-    ...openCollections(<T extends Doc>(name: CollectionName, read?: Read<T>) =>
+    ...openCollections(<T extends Doc>(name: CollectionName, read?: ReadDoc<T>) =>
       sqliteCollection<T>(prepare, tableOf(name), {
         ...(KEPT.has(name) ? { kept: keptDocuments(KEPT_CHARS) } : {}),
         ...(read ? { read } : {}),

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Doc, Read } from '#api/store/collection.ts'
+import type { Doc, ReadDoc } from '#api/store/collection.ts'
 import { COLLECTION_NAMES, type CollectionName, openCollections } from '#api/store/schema.ts'
 import { sqliteCollection } from '#api/store/sqlite/collection.ts'
 import type { Store } from '#api/store/store.ts'
@@ -16,7 +16,7 @@ export function memoryStore(): Store {
     return statement
   }
   return {
-    ...openCollections(<T extends Doc>(name: CollectionName, read?: Read<T>) =>
+    ...openCollections(<T extends Doc>(name: CollectionName, read?: ReadDoc<T>) =>
       sqliteCollection<T>(prepare, `c_${name}`, read && { read }),
     ),
     ping: async () => undefined,
