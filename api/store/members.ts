@@ -1,6 +1,9 @@
 /** A name with its value. */
 export type Member<T> = readonly [name: string, value: T]
 
+/** So many names are looked for one after the other; more are worth an index. */
+const FEW = 8
+
 /**
  * The members of an object, in the order they came. Never changes in place. A copy of an object of hundreds of names with one more
  * takes ten times as long as one of two lists does, and a cart is copied so with every change (issue 10.4). In JSON, and
@@ -9,6 +12,8 @@ export type Member<T> = readonly [name: string, value: T]
 export class Members<T extends object> {
   readonly names: readonly string[]
   readonly values: readonly T[]
+  #looked = 0
+  #index: ReadonlyMap<string, number> | null = null
 
   constructor(names: readonly string[], values: readonly T[]) {
     this.names = names
@@ -31,11 +36,11 @@ export class Members<T extends object> {
   }
 
   has(name: string): boolean {
-    return this.names.includes(name)
+    return this.#place(name) !== -1
   }
 
   get(name: string): T | undefined {
-    const at = this.names.indexOf(name)
+    const at = this.#place(name)
     return at === -1 ? undefined : this.values[at]
   }
 
@@ -50,7 +55,7 @@ export class Members<T extends object> {
     const names = [...this.names]
     const values = [...this.values]
     for (const [name, value] of changed) {
-      const known = names.indexOf(name)
+      const known = this.#place(name)
       const at = known === -1 ? names.push(name) - 1 : known
       values[at] = value
     }
@@ -72,6 +77,13 @@ export class Members<T extends object> {
   /** Without the first so many; the very same without none. */
   slice(from: number): Members<T> {
     return from === 0 ? this : new Members(this.names.slice(from), this.values.slice(from))
+  }
+
+  #place(name: string): number {
+    if (this.#index) return this.#index.get(name) ?? -1
+    this.#looked++
+    if (this.#looked > FEW) this.#index = new Map(this.names.map((each, at) => [each, at]))
+    return this.names.indexOf(name)
   }
 
   toJSON(): Record<string, T> {
