@@ -1,14 +1,23 @@
-// The least a service worker can do: it keeps one page and answers with it. What no start without a connection can beat.
+// The least a service worker can do for a page of the shop's toolchain: it keeps the page with the scripts it names, and
+// answers with them.
 const CACHE = 'page'
-const PAGE = '/precached.html'
+const PAGE = '/kept.html'
+
+async function keep() {
+  const cache = await caches.open(CACHE)
+  await cache.add(PAGE)
+  const page = await (await cache.match(PAGE)).text()
+  const files = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+  await cache.addAll(files)
+}
 
 self.addEventListener('install', event => {
   self.skipWaiting()
-  event.waitUntil(caches.open(CACHE).then(cache => cache.add(PAGE)))
+  event.waitUntil(keep())
 })
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', event => {
-  if (event.request.mode === 'navigate') event.respondWith(caches.match(PAGE))
+  event.respondWith(caches.match(event.request).then(kept => kept ?? fetch(event.request)))
 })
