@@ -1,6 +1,7 @@
 import { listed } from '#shared/catalogue/listed.ts'
 import type { Category, LeastCents, PriceList, Product, SubCategory } from '#shared/catalogue/product.ts'
 import {
+  cardAt,
   type Listing,
   leastCentsOf,
   type ProductCard,
@@ -39,7 +40,10 @@ export function leastCents({ products }: PriceList): LeastCents {
 export function listAnswers(list: PriceList): ListAnswers {
   const shown = listed(list.products)
   const byName = new Map(shown.map(product => [product.name, product]))
-  const card = (product: Product) => toCard(product, list.leastCents?.[product.path])
+  const card = (product: Product) => {
+    const least = list.leastCents?.[product.path]
+    return least === undefined ? toCard(product) : cardAt(product, least)
+  }
   return {
     topProducts: () =>
       shown

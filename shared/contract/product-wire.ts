@@ -48,8 +48,11 @@ export interface ProductCard {
 /** What one piece costs at the least, in cents; null where nothing can be said (D44). */
 export const leastCentsOf = (product: Product): number | null => fromPrice(product)?.cents ?? null
 
-/** The card of a product; what one piece costs at the least, in cents, where it is known already. */
-export function toCard(product: Product, leastCents = leastCentsOf(product)): ProductCard {
+/** The card of a product. */
+export const toCard = (product: Product): ProductCard => cardAt(product, leastCentsOf(product))
+
+/** The card of a product of which one piece costs so many cents at the least; null where nothing can be said. */
+export function cardAt(product: Product, leastCents: number | null): ProductCard {
   const rate = product.poleBanner ? undefined : product.customSize?.ratePerSqFt
   return {
     name: product.name,
