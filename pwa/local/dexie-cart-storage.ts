@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartChange, CartStorage } from './cart-storage.ts'
-import { editCart, readCart } from './dexie-cart.ts'
+import { editCart, isSame, readCart } from './dexie-cart.ts'
 import type { LocalDb } from './local-db.ts'
 import { cartRow } from './outbox-row.ts'
 
@@ -66,21 +66,19 @@ export function dexieCartStorage(
 function onlyNew(notify: (cart: SyncedCart) => void): (cart: SyncedCart) => void {
   let last: SyncedCart | null = null
   return cart => {
-    if (last && isSame(last, cart)) return
+    if (last && isSameCart(last, cart)) return
     last = cart
     notify(cart)
   }
 }
 
 /** A tab finds what it knows as it is, line by line; what it reads anew it has to look at. */
-function isSame(a: SyncedCart, b: SyncedCart): boolean {
+function isSameCart(a: SyncedCart, b: SyncedCart): boolean {
   const { lines, ...versions } = a
   const { lines: others, ...otherVersions } = b
   return (
     lines.length === others.length &&
-    lines.every((line, at) => line === others[at] || isEqual(line, others[at])) &&
-    isEqual(versions, otherVersions)
+    lines.every((line, at) => isSame(line, others[at])) &&
+    isSame(versions, otherVersions)
   )
 }
-
-const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -98,7 +98,8 @@ function changedRows(before: CartLine[], after: CartLine[], stored: ReadonlyMap<
     .map(line => ({ id: line.id, place: stored.get(line.id)?.place ?? next++, line }))
 }
 
-const isSame = (a: CartLine | undefined, b: CartLine) => a === b || JSON.stringify(a) === JSON.stringify(b)
+/** As JSON has them. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the lines that stay are where they were, with new ones behind them. */
 function inOrder(before: CartLine[], after: CartLine[]): boolean {

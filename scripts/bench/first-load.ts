@@ -5,6 +5,7 @@ import { firstLoadOf } from '#pwa/e2e/first-load.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
 import { type OpenedShop, openBrowser, openShops } from './opened.ts'
+import { PAGES, PHONE } from './opened-pages.ts'
 import { HEADING, OWN_PAGE, type PageTimes, type There, timeOpening } from './page-clock.ts'
 import { inTurns, type Revision } from './revisions.ts'
 
@@ -12,8 +13,6 @@ const JS_BUDGET = 118
 const CSS_BUDGET = 12
 const LATER_MS = 10_000
 const ROUNDS = 10
-const PAGES = { home: '/', product: '/13oz-vinyl-banner', listing: '/banners/all' }
-const PHONE = { viewport: { width: 390, height: 844 } }
 
 /**
  * Opening a page, signed out, with an empty cache, beside a page of the same toolchain that shows one heading; and the

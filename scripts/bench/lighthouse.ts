@@ -3,10 +3,10 @@ import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure, type Samples } from './figure.ts'
 import { type Audit, audit, CATEGORIES, describeAudit } from './lighthouse-audit.ts'
 import { type OpenedShop, openBrowser, openShops } from './opened.ts'
+import { PAGES } from './opened-pages.ts'
 import { inTurns, type Revision } from './revisions.ts'
 import { frontedByTls } from './tls-front.ts'
 
-const PAGES = { home: '/', listing: '/banners/all', product: '/13oz-vinyl-banner' }
 /** Milliseconds until the largest paint (issue 12.2). */
 const WAYS = { 'TLS and HTTP/2': 1_000, 'HTTP/1.1': 1_200 } as const
 const MAX_SHIFT = 0.02

@@ -3,11 +3,10 @@ import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
 import { longestTask, type TraceEvent } from './longest-task.ts'
 import { openBrowser, openShops } from './opened.ts'
+import { PAGES, PHONE } from './opened-pages.ts'
 import { inTurns, type Revision } from './revisions.ts'
 import { SLOW_DOWN } from './slowed.ts'
 
-const PAGES = { home: '/', listing: '/banners/all', product: '/13oz-vinyl-banner' }
-const PHONE = { viewport: { width: 390, height: 844 } }
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 /** After the page has loaded: it is ready by then, and has done what it does when idle. */
 const LATER_MS = 3_000

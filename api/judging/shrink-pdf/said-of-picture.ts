@@ -17,6 +17,8 @@ const COLOURS: Record<string, number> = {
   Indexed: 1,
   Separation: 1,
 }
+/** No PDF has pixels of more. */
+const MAX_COLOURS = 32
 /** Nobody packs a picture more often. */
 const MAX_FILTERS = 4
 
@@ -63,7 +65,8 @@ export async function coloursOf(objects: PdfObjects, dict: PdfDict): Promise<Col
   const kind = nameOf(await objects.resolve(Array.isArray(space) ? space[0] : space)) ?? ''
   const second = Array.isArray(space) ? await objects.resolve(space[1]) : null
   const count = await countOf(objects, kind, second)
-  return count === null ? null : { count, isPalette: kind === 'Indexed' }
+  if (count === null || count < 1 || count > MAX_COLOURS) return null
+  return { count, isPalette: kind === 'Indexed' }
 }
 
 async function countOf(objects: PdfObjects, kind: string, second: PdfValue): Promise<number | null> {

@@ -6,12 +6,15 @@ import type { Fax } from './fax-rows.ts'
 import { shrinkJpegSamples } from './jpeg-samples.ts'
 import { shrinkFax, shrinkPacked } from './packed-rows.ts'
 import { coloursOf, entriesFor8Bits, type Packing, packingsOf } from './said-of-picture.ts'
-import { type RowShape, SAMPLE_BITS, type SampleBits, type Samples } from './samples.ts'
+import { type RowShape, rowBytes, SAMPLE_BITS, type SampleBits, type Samples } from './samples.ts'
 import { isPredicted, isUnpacked, unpackPieces } from './unpack-pieces.ts'
 import type { Predictor } from './unpredicted.ts'
 
 /** Pixels of a picture that is drawn as it is: pdf.js takes up to 15 bytes for each. */
 const LARGE_PIXELS = 16_000_000
+/** Pixels of a side, and bytes of a row: whoever says more would have them held, whatever the file holds. */
+const MAX_SIDE = 1 << 20
+const MAX_ROW_BYTES = 1 << 24
 /** Bytes of a file that are asked for at once. */
 const PIECE = 1 << 20
 const FAX = 'CCITTFaxDecode'
@@ -59,6 +62,7 @@ export async function shrinkPicture(
     const isOfBits = bits === 1 && (isStencil || colours.isPalette)
     const isPalette = colours.isPalette && !isOfBits
     const shape = { ...size, colours: colours.count, bits, isPalette }
+    if (Math.max(size.width, size.height) > MAX_SIDE || rowBytes(shape) > MAX_ROW_BYTES) return null
     const samples = await shrinkPieces(pieces, packings.at(-1), shape)
     const isAsSaid = isOfBits || bits >= 8
     const entries = isAsSaid ? '' : await entriesFor8Bits(objects, dict, bits, isPalette)
@@ -88,7 +92,10 @@ async function shrinkPieces(
     const samples = await shrinkJpegSamples(pieces, last.whole('ColorTransform'))
     return samples.colours === shape.colours ? samples : null
   }
-  if (last?.filter === FAX) return shrinkFax(pieces, faxOf(last), shape)
+  if (last?.filter === FAX) {
+    const fax = faxOf(last)
+    return fax.columns === shape.width ? shrinkFax(pieces, fax, shape) : null
+  }
   const predictor = last ? predictorOf(last) : 'none'
   // What stands to the left is a number of more bytes, or of less than one, there.
   if (predictor === 'left' && shape.bits !== 8) return null

@@ -365,6 +365,31 @@ describe('issue 12.7: large pictures in a PDF', () => {
     expect(bytesRead()).toBeLessThan((count + 5) * 8192)
   })
 
+  test.each([
+    ['a side', '/Width 2000000 /Height 60 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode'],
+    [
+      'the other side',
+      '/Width 60 /Height 2000000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode',
+    ],
+    [
+      'a row',
+      '/Width 1000000 /Height 60 /BitsPerComponent 16 /ColorSpace [/ICCBased 21 0 R] /Filter /FlateDecode',
+    ],
+    [
+      'many colours',
+      '/Width 300 /Height 300 /BitsPerComponent 8 /ColorSpace [/ICCBased 22 0 R] /Filter /FlateDecode',
+    ],
+    [
+      'a fax’s rows, longer than the picture’s',
+      '/Width 300 /Height 300 /ColorSpace /DeviceGray /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 900 >>',
+    ],
+  ])('whose sizes would have more held than a picture needs are left as they are: %s', async (_, entries) => {
+    const more = { 21: streamObject('', '/N 32'), 22: streamObject('', '/N 33') }
+    const packed = deflateSync(Buffer.alloc(90_000), { level: 0 })
+    const source = sourceOfBytes(pdfWith(packed, entries, more))
+    expect(await shrinkPictures(source, LARGE)).toBe(source)
+  })
+
   test('whose bytes cannot be had say nothing of the file', async () => {
     const entries = '/Width 300 /Height 300 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode'
     const pdf = pdfWith(deflateSync(Buffer.alloc(90_000), { level: 0 }), entries)

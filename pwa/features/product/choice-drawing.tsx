@@ -1,4 +1,5 @@
-import { Suspense, useDeferredValue } from 'react'
+import { Suspense } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
@@ -19,7 +20,7 @@ export const isChoiceDrawn = (product: Product, listKey: OptionKey) => drawnLike
 /** A choice drawn small; its place is kept until the drawing is there. What it says stands beside it in words. */
 export function ChoiceDrawing(props: ChoiceDrawingProps) {
   const like = drawnLike(props.product, props.listKey)
-  const isDue = useDeferredValue(true, false)
+  const isDue = useIsDue()
   return (
     <span className={classes.drawing} data-part={like === 'sheet' ? undefined : like}>
       <Suspense>
