@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { failure } from '#api/failure.ts'
 import { asked } from './asked.ts'
 import { refuse } from './envelope.ts'
+import { jsonBody } from './json-body.ts'
 
 const JSON_TYPE = /^application\/([a-z.-]+\+)?json\s*(;|$)/i
 
@@ -46,7 +47,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
 /** As Hono's validator, which builds the request's standard headers to learn its type. */
 function bodyChecked<T>(check: (value: unknown, c: Context) => T | Response): MiddlewareHandler {
   return async (c, next) => {
-    const value = JSON_TYPE.test(asked(c, 'Content-Type') ?? '') ? await c.req.json().catch(malformed) : {}
+    const value = JSON_TYPE.test(asked(c, 'Content-Type') ?? '') ? await jsonBody(c).catch(malformed) : {}
     const outcome = check(value, c)
     if (outcome instanceof Response) return outcome
     c.req.addValidatedData('json', outcome as object)

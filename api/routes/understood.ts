@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#api/failure.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { jsonBody } from '#api/middleware/json-body.ts'
 import { MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
 
 /** A body of which nothing is known yet. */
@@ -12,7 +13,7 @@ type Body = Readonly<Record<string, unknown>>
  */
 export function understood(mutationsIn: (body: Body) => number): MiddlewareHandler {
   return async (c, next) => {
-    const body = asBody(await c.req.json().catch(() => null))
+    const body = asBody(await jsonBody(c).catch(() => null))
     if (typeof body.proto === 'number' && body.proto !== SYNC_PROTO)
       return refuse(c, failure('unsupported_proto', 'This shop speaks another version. Please update.'))
     if (mutationsIn(body) > MAX_SYNC_MUTATIONS)
