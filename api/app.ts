@@ -52,10 +52,13 @@ const UNLIMITED = new Set([...PROBES, '/api/stripe/webhook'])
 /** Mounted beside the API on its port: stand-ins, pictures, the built pages. */
 export type Mount = { path: string; routes: Hono }
 
-interface AppOptions {
+interface AppOptions extends ApiOptions {
   version: string
   mounts: Mount[]
   arrivalMs?: number
+}
+
+interface ApiOptions {
   /** What a request has for its calls of a timed store. */
   storeMs?: number
   /** How late things run in this process; not at all where nobody says. */
@@ -65,16 +68,11 @@ interface AppOptions {
 }
 
 /** The API under /api, in front of whatever else shares its port. */
-export function createApp(
-  deps: Deps,
-  { version, mounts, arrivalMs = MINUTE, storeMs = STORE_TIME_MS, load = IDLE, feed }: AppOptions,
-) {
+export function createApp(deps: Deps, { version, mounts, arrivalMs = MINUTE, ...options }: AppOptions) {
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps, headersByPath(deps)))
-  app.use(inOne(ofLength, requestTimeout(arrivalMs)))
+  app.use(inOne<ApiEnv>(trace(deps, headersByPath(deps)), ofLength, requestTimeout(arrivalMs)))
   app.onError(onError(deps.log))
-  app.use('/api/*', inOne<ApiEnv>(shed(load, UNLIMITED, deps.telemetry), storeTime(storeMs)))
-  app.route('/api', createApi(deps, version, load, feed))
+  app.route('/api', createApi(deps, version, options))
   for (const { path, routes } of mounts) app.route(path, routes)
   return app
 }
@@ -89,12 +87,17 @@ const isTooLong = (url: string): boolean =>
   url.length > MAX_PARAMETERS &&
   (url.length > MAX_ADDRESS || url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS)
 
-/** What stands in front of every call: the rate limit per address and the bound on bodies. */
-export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
+/** What stands in front of every call: overload, its time at the store, the rate limit per address and the bound on bodies. */
+export function apiMiddleware(
+  deps: Pick<Deps, 'config' | 'counters' | 'clock' | 'telemetry'>,
+  { load = IDLE, storeMs = STORE_TIME_MS }: Pick<ApiOptions, 'load' | 'storeMs'> = {},
+) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
   const ofSize = bodyLimit(MAX_BODY_BYTES, 'The request is larger than 256 KB')
   return new Hono<ApiEnv>().use(
     inOne<ApiEnv>(
+      shed(load, UNLIMITED, deps.telemetry),
+      storeTime(storeMs),
       (c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)),
       // Looking for a body builds the whole request object, which reads do without.
       (c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)),
@@ -103,8 +106,9 @@ export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>)
 }
 
 /** Every router of the API; what pages call of it is `shared/contract/api.ts`. */
-export function createApi(deps: Deps, version: string, load: Load = IDLE, feed = createOrderFeed(deps)) {
-  const routes = apiMiddleware(deps)
+export function createApi(deps: Deps, version: string, options: ApiOptions = {}) {
+  const { load = IDLE, feed = createOrderFeed(deps) } = options
+  const routes = apiMiddleware(deps, options)
     .route('/', systemRoutes({ ...deps, load }, version))
     .route('/', catalogueRoutes(deps))
     .route('/aws', presignRoutes(deps))

@@ -49,25 +49,31 @@ export function trace(
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
     if (!READY_MADE.test(path)) setHeaders(c, baseHeaders, id)
-    const tell = () => {
+    const tell = (refusal: Response | undefined) => {
       const { method } = c.req
-      const { status } = c.res
+      const { status } = refusal ?? c.res
       const ms = performance.now() - started
       log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
       return { method, status, ms }
     }
     if (telemetry === NO_TELEMETRY) {
-      await next()
-      tell()
-      return
+      const refusal = refusalIn(await next())
+      tell(refusal)
+      return refusal
     }
+    let refusal: Response | undefined
     await telemetry.tracing.serve(asked(c, 'traceparent'), async () => {
-      await next()
-      const { ms, ...answered } = tell()
+      refusal = refusalIn(await next())
+      const { ms, ...answered } = tell(refusal)
       const served = { ...answered, route: routeOf(c) }
       const labels = { ...served, status: String(served.status) }
       telemetry.measure('goldleaf_request_seconds', ms / SECOND, labels)
       return served
     })
+    return refusal
   }
 }
+
+/** What those that stand in one with this (`inOne`) refuse is not yet the context's answer; what lies behind them is. */
+const refusalIn = (handedOn: unknown): Response | undefined =>
+  handedOn instanceof Response ? handedOn : undefined

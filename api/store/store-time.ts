@@ -20,28 +20,43 @@ interface StoreTime {
 }
 
 /** Of the request that is being worked on; none for jobs and commands. */
-const current = new AsyncLocalStorage<StoreTime | undefined>()
+const current = new AsyncLocalStorage<Budget | undefined>()
+
+/** What a request has of the store's time: nothing is counted before it asks, and most are answered from memory. */
+interface Budget {
+  ms: number
+  time: StoreTime | null
+  isAnswered: boolean
+}
 
 /** Does a request's work, whose calls of a timed store have so many milliseconds. */
 export async function withStoreTime<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const time = createStoreTime(ms)
+  const budget: Budget = { ms, time: null, isAnswered: false }
   try {
-    return await current.run(time, work)
+    return await current.run(budget, work)
   } finally {
-    time.end()
+    budget.isAnswered = true
+    budget.time?.end()
   }
+}
+
+function currentTime(): StoreTime | null {
+  const budget = current.getStore()
+  if (budget === undefined || (budget.isAnswered && budget.time === null)) return null
+  budget.time ??= createStoreTime(budget.ms)
+  return budget.time
 }
 
 /** The store, whose calls count for the request that makes them. */
 export const timedStore = (store: Store): Store =>
-  storeThrough(store, call => current.getStore()?.spend(call) ?? call())
+  storeThrough(store, call => currentTime()?.spend(call) ?? call())
 
 /**
  * What has to be done at the end of a piece of work, come what may, such as giving back a lease. Where its request's time is over it is
  * done all the same, after the calls that were left to themselves.
  */
 export function tidyUp(work: () => Promise<void>): Promise<void> {
-  const time = current.getStore()
+  const time = currentTime()
   return time ? time.tidy(() => current.run(undefined, work)) : work()
 }
 

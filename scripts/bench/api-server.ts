@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
@@ -23,7 +24,7 @@ if (kind === 'bare') {
     })
   createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
 } else {
-  const log = pino({ level: 'info', base: null }, logLines('/dev/null'))
+  const log = pino({ level: 'info', base: null }, logLines(openSync('/dev/null', 'a')))
   const config = readConfig(process.env)
   const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
