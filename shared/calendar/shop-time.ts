@@ -1,22 +1,7 @@
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
-import { lazily } from '#shared/lazily.ts'
-import { HOUR } from '#shared/time.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Day } from './day.ts'
-
-const clockOf = (timeZone?: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }),
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-
-const shopClock = lazily(() => clockOf(SHOP_HOURS.timeZone))
-const deviceClock = lazily(() => clockOf())
+import { offsetOf } from './zone-offset.ts'
 
 /** What a clock on the wall shows at an instant (epoch ms). */
 export interface WallTime {
@@ -25,25 +10,37 @@ export interface WallTime {
   hour: number
 }
 
-/** What the shop's wall clock shows at an instant (epoch ms). */
+/** Clocks change at full quarters of an hour, everywhere since 1972. */
+const QUARTER = 15 * MINUTE
+/** Quarters that are remembered: a page asks for now again and again, and a browser takes half a millisecond to say it. */
+const MOST_KEPT = 100
+const kept = new Map<number, number>()
+const found = offsetOf(SHOP_HOURS.timeZone)
+
+/** Milliseconds by which the shop's clocks are ahead of UTC. */
+function offsetAt(instant: number): number {
+  const quarter = Math.floor(instant / QUARTER)
+  const known = kept.get(quarter)
+  if (known !== undefined) return known
+  const offset = found(instant)
+  if (kept.size === MOST_KEPT) kept.clear()
+  kept.set(quarter, offset)
+  return offset
+}
+
+/** What the shop's wall clock shows at an instant (epoch ms). Throws `RangeError` for what is no instant. */
 export function shopTimeAt(instant: number): WallTime {
-  const parts = shopClock().formatToParts(instant)
-  const of = (type: string) => parts.find(part => part.type === type)?.value ?? ''
-  return { day: `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`, hour: Number(of('hour')) }
+  const shown = new Date(instant + offsetAt(instant))
+  return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() }
 }
 
 /** The instant (epoch ms) at which the shop's wall clock shows a full hour of a day. */
 export function instantOf(day: Day, hour: number): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + hour * HOUR
-  const shownAt = (instant: number) => {
-    const shown = shopTimeAt(instant)
-    return Date.parse(`${shown.day}T00:00:00Z`) + shown.hour * HOUR
-  }
   // Twice: the first guess may lie on the other side of a change of the clocks.
-  const guess = wanted + (wanted - shownAt(wanted))
-  return guess + (wanted - shownAt(guess))
+  return wanted - offsetAt(wanted - offsetAt(wanted))
 }
 
 /** Whether the device's wall clock shows what the shop's does, so that "noon" needs no place. */
 export const isShopTimeHere = (instant: number): boolean =>
-  deviceClock().format(instant) === shopClock().format(instant)
+  offsetAt(instant) === -new Date(instant).getTimezoneOffset() * MINUTE
