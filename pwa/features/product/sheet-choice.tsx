@@ -1,9 +1,14 @@
 import { useMemo } from 'react'
+import { useOwnTurn } from '#pwa/hooks/use-own-turn.ts'
 import { sheetChoice } from '#shared/illustration/choices/sheet-choice.ts'
 import type { ChoiceDrawingProps } from './choice-drawing-props.ts'
 
-/** What a choice does to a printed sheet. */
-export default function SheetChoice({ listKey, name }: ChoiceDrawingProps) {
+/** What a choice does to a printed sheet. A browser opens a page of its own for each such picture: they come one a turn. */
+export default function SheetChoice(props: ChoiceDrawingProps) {
+  return useOwnTurn() && <Drawn {...props} />
+}
+
+function Drawn({ listKey, name }: ChoiceDrawingProps) {
   const src = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(sheetChoice(listKey, name))}`,
     [listKey, name],

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { nextTurn } from '#pwa/lib/next-turn.ts'
+
+let last = Promise.resolve()
+
+/** False at first, true in a turn of this part's own: parts that come together are drawn one after another (issue 12.3). */
+export function useOwnTurn(): boolean {
+  const [hasCome, setHasCome] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    last = last.then(nextTurn).then(() => {
+      if (!isGone) setHasCome(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return hasCome
+}
