@@ -54,15 +54,21 @@ test('issue 12.3: what is no more there is not pressed, and nothing is where not
   expect(frame.inert).toBe(false)
 })
 
-test('issue 12.2: files of styles count all at once when each has come, or is not to be had, and those in the page go', async () => {
+/** A sent page's styles and the files that will count in their place, come or still coming. */
+function sentSheets(count: number, sheet: object | null): HTMLLinkElement[] {
   document.head.innerHTML = '<style id="first-styles"></style>'
-  const links = [1, 2].map(number => {
+  const links = Array.from({ length: count }, (_, at) => {
     const link = document.createElement('link')
-    Object.assign(link, { rel: 'stylesheet', href: `/${number}.css`, media: 'print' })
-    Object.defineProperty(link, 'sheet', { value: null })
+    Object.assign(link, { rel: 'stylesheet', href: `/${at}.css`, media: 'print' })
+    Object.defineProperty(link, 'sheet', { value: sheet })
     return link
   })
   document.head.append(...links)
+  return links
+}
+
+test('issue 12.2: files of styles count all at once when each has come, or is not to be had, and those in the page go', async () => {
+  const links = sentSheets(2, null)
   const there = vi.fn()
   const waiting = stylesThere().then(there)
   links[0]?.dispatchEvent(new Event('load'))
@@ -73,4 +79,20 @@ test('issue 12.2: files of styles count all at once when each has come, or is no
   expect(links.map(({ media }) => media)).toEqual(['all', 'all'])
   expect(document.getElementById('first-styles')).toBeNull()
   await stylesThere()
+})
+
+test('issue 12.3: a page gets its styles in a turn of its own: what was asked of it meanwhile goes first, before it and after', async () => {
+  const [link] = sentSheets(1, {})
+  const order: string[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = ({ data }) => order.push(`${data}, ${link?.media}`)
+  const styled = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    port2.postMessage('meanwhile')
+    return { color: '' } as CSSStyleDeclaration
+  })
+  port2.postMessage('before')
+  await stylesThere()
+  expect([styled.mock.calls.length, order]).toEqual([1, ['before, print', 'meanwhile, all']])
+  styled.mockRestore()
+  port1.close()
 })

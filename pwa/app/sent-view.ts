@@ -1,3 +1,5 @@
+import { nextTurn } from '#pwa/lib/next-turn.ts'
+
 /** What was noted about the view that the server sent before the page's code was there (`let-code-in.ts`). */
 export interface SentView {
   /** What was pressed, in order. */
@@ -18,8 +20,13 @@ export async function stylesThere(): Promise<void> {
   if (!styles) return
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   await Promise.all([...links].map(link => (link.sheet ? null : settled(link))))
+  // The whole page gets its styles in a turn of its own, and is laid out and painted in another (issue 12.3).
+  await nextTurn()
   for (const link of links) link.media = 'all'
   styles.remove()
+  // Whoever asks for one style has a browser find all.
+  void getComputedStyle(document.body).color
+  await nextTurn()
 }
 
 /** To be called once a page works: its view can be aimed at, and what was pressed before is pressed now, each press by itself (issue 12.3). */

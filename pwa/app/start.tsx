@@ -22,6 +22,7 @@ export async function start(root: HTMLElement, sent: HTMLElement | null): Promis
   const queries = createQueryClient((text, error) => console.error(text, error))
   if (sent) await nextTurn()
   const router = createAppRouter()
+  if (sent) await nextTurn()
   // A login that comes back shows itself, and begins its page only when it knows which.
   const isReturning = isLoginReturn(location.search)
   const first = isReturning ? null : firstPage(router, queries, sent !== null)
