@@ -7,7 +7,7 @@ import { createAppRouter } from './router.tsx'
 const note = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note }))
 vi.mock('#pwa/lib/when-idle.ts', () => ({ whenIdle: (run: () => void) => run() }))
-vi.mock('./layout/layouts.tsx', () => ({ LayoutA: () => 'A', LayoutB: () => 'B' }))
+vi.mock('./layout/layouts.tsx', () => ({ Layout: () => 'frame' }))
 
 // Pages are told once their code is there, however long that takes to read.
 beforeAll(() => Promise.all([PAGE_CODE['all-products'](), PAGE_CODE.privacy()]))

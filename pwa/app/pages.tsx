@@ -127,5 +127,7 @@ function RoutePage({ route }: { route: RouteInfo }) {
 
 /** The page of a route as the router takes it, its code fetched on intent. */
 export function pageOf(route: RouteInfo): RouteComponent {
-  return Object.assign(() => <RoutePage route={route} />, { preload: PAGES[route.kind].code.preload })
+  const { code } = PAGES[route.kind]
+  // Once its code is here there is nothing to preload: to import it again would be two frames before every page.
+  return Object.assign(() => <RoutePage route={route} />, { preload: async () => code.preload?.() })
 }

@@ -12,9 +12,9 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
-import { NOT_FOUND, PATTERN_ROUTES, ROUTES, routeFor } from '#shared/catalogue/routes.ts'
+import { NOT_FOUND, PATTERN_ROUTES, ROUTES, type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 import { ErrorPage } from './error-page.tsx'
-import { LayoutA, LayoutB } from './layout/layouts.tsx'
+import { Layout } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pageOf } from './pages.tsx'
 
@@ -23,10 +23,10 @@ const Failed = ({ error }: { error: unknown }) => (
 )
 
 const NotFound = () => (
-  <LayoutB>
+  <Layout layout="B">
     <Breadcrumbs crumbs={breadcrumbs(NOT_FOUND)} />
     <ErrorPage message={TEXTS.notFound.message} />
-  </LayoutB>
+  </Layout>
 )
 
 /** Every page; its views are told at start and on every navigation (D29), by code that is asked for once the page stands. */
@@ -47,49 +47,43 @@ async function tellPageView(path: string, query?: string): Promise<void> {
 
 const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound })
 
-const layouts = {
-  A: createRoute({
-    getParentRoute: () => root,
-    id: 'layout-a',
-    component: () => (
-      <LayoutA>
-        <Outlet />
-      </LayoutA>
-    ),
-  }),
-  B: createRoute({
-    getParentRoute: () => root,
-    id: 'layout-b',
-    component: () => (
-      <LayoutB>
-        <Outlet />
-      </LayoutB>
-    ),
-  }),
-  none: createRoute({ getParentRoute: () => root, id: 'no-layout', component: Outlet }),
+/** One frame for all pages that have one: it stays, and only what their layouts differ in comes and goes. */
+function Framed() {
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
+  const isA = path !== undefined && routeFor(path).layout === 'A'
+  return (
+    <Layout layout={isA ? 'A' : 'B'}>
+      <Outlet />
+    </Layout>
+  )
 }
+
+const framed = createRoute({ getParentRoute: () => root, id: 'framed', component: Framed })
+const frameless = createRoute({ getParentRoute: () => root, id: 'frameless', component: Outlet })
 
 /** An address is no page here where the server sends none: one with too long a number for an order (D48). */
 function refuseUnknown({ location }: { location: { pathname: string } }) {
   if (routeFor(location.pathname) === NOT_FOUND) throw notFound({ routeId: rootRouteId })
 }
 
-/** The route table as the router's tree: one lazy page per route, inside its layout (spec §2, D33). */
+/** The route table as the router's tree: one lazy page per route, in the frame or without (spec §2, D33). */
 function routeTree() {
-  const inLayout = (layout: keyof typeof layouts) =>
-    layouts[layout].addChildren(
-      [...ROUTES, ...PATTERN_ROUTES]
-        .filter(route => route.layout === layout)
-        .map(route =>
-          createRoute({
-            getParentRoute: () => layouts[layout],
-            path: route.path,
-            component: pageOf(route),
-            beforeLoad: refuseUnknown,
-          }),
-        ),
+  const pages = [...ROUTES, ...PATTERN_ROUTES]
+  const within = (parent: typeof framed | typeof frameless, isIn: (route: RouteInfo) => boolean) =>
+    parent.addChildren(
+      pages.filter(isIn).map(route =>
+        createRoute({
+          getParentRoute: () => parent,
+          path: route.path,
+          component: pageOf(route),
+          beforeLoad: refuseUnknown,
+        }),
+      ),
     )
-  return root.addChildren([inLayout('A'), inLayout('B'), inLayout('none')])
+  return root.addChildren([
+    within(framed, ({ layout }) => layout !== 'none'),
+    within(frameless, ({ layout }) => layout === 'none'),
+  ])
 }
 
 /** The router of the shop; navigation begins at the top of a page, going back returns to where one was. */

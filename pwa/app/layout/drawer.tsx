@@ -46,7 +46,7 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
 const MENU = 'Menu'
 
 /** Where the page shows beside it what the drawer holds, and the button is not there (drawer.module.css). */
-const BESIDE = { small: '(min-width: 768px)', wide: '(min-width: 1200px)' }
+export const BESIDE = { small: '(min-width: 768px)', wide: '(min-width: 1200px)' }
 
 function Panel({ beside, onClose }: { beside: string; onClose(): void }) {
   const code = useOpenedCode(loadPanel, onClose)

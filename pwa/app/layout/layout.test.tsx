@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
-import { LayoutA, LayoutB } from './layouts.tsx'
+import { Layout } from './layouts.tsx'
 
 vi.mock('./cart-badge.tsx', () => ({ default: () => <span>3 items</span> }))
 
@@ -23,7 +23,7 @@ const links = (name: string) =>
     .map(link => link.textContent)
 
 test('§2 navigation: strangers see Home, Products and Sign In, which starts a login', async () => {
-  const { session } = show(<LayoutB>text</LayoutB>, { answers })
+  const { session } = show(<Layout layout="B">text</Layout>, { answers })
   await screen.findByRole('navigation', { name: 'Main' })
   expect(links('Main')).toEqual(['Home', 'Products'])
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
@@ -32,14 +32,14 @@ test('§2 navigation: strangers see Home, Products and Sign In, which starts a l
 })
 
 test('§2 navigation: customers also see Contact Us, Orders and Cart with its badge', async () => {
-  show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
+  show(<Layout layout="B">text</Layout>, { answers, auth: signedIn })
   await within(await screen.findByRole('navigation', { name: 'Main' })).findByText('3 items')
   expect(links('Main')).toEqual(['Home', 'Products', 'Contact Us', 'Orders', 'Cart3 items'])
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
 })
 
 test('issue 6.22 the other way to sign in stands beside Sign In and in the menu', async () => {
-  const { session } = show(<LayoutB>text</LayoutB>, { answers })
+  const { session } = show(<Layout layout="B">text</Layout>, { answers })
   const others = await screen.findByRole('button', { name: 'Other ways to log in' })
   expect(screen.queryByRole('button', { name: /small window/ })).toBeNull()
   await userEvent.click(others)
@@ -55,13 +55,13 @@ test('issue 6.22 the other way to sign in stands beside Sign In and in the menu'
 })
 
 test('issue 6.22 an installed app, which signs in by window, offers the page instead', async () => {
-  show(<LayoutB>text</LayoutB>, { answers, auth: { usualWay: 'popup' } })
+  show(<Layout layout="B">text</Layout>, { answers, auth: { usualWay: 'popup' } })
   await userEvent.click(await screen.findByRole('button', { name: 'Other ways to log in' }))
   expect(screen.getByRole('button', { name: 'Log in on this page' })).toBeTruthy()
 })
 
 test('§2 avatar menu: it toggles, names the person and logs out; Escape closes it', async () => {
-  const { session } = show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
+  const { session } = show(<Layout layout="B">text</Layout>, { answers, auth: signedIn })
   const avatar = await screen.findByRole('button', { name: 'Account of Dana Demo, DD' })
   expect(avatar.textContent).toBe('DD')
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
@@ -76,13 +76,13 @@ test('§2 avatar menu: it toggles, names the person and logs out; Escape closes 
 })
 
 test('§2 sidebar: subcategory and direct product buttons from the server; only Layout A has one (D36)', async () => {
-  const { unmount } = show(<LayoutA>text</LayoutA>, { answers })
+  const { unmount } = show(<Layout layout="A">text</Layout>, { answers })
   const direct = await screen.findByRole('link', { name: 'Premium Channel Letters' })
   expect(direct.getAttribute('href')).toBe('/standard-channel-letters')
   const sub = screen.getByRole('link', { name: 'Channel Letters' })
   expect(sub.getAttribute('href')).toBe('/signs-letters/channel-letter')
   unmount()
-  show(<LayoutB>text</LayoutB>, { answers })
+  show(<Layout layout="B">text</Layout>, { answers })
   await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.queryByRole('navigation', { name: 'Catalog' })).toBeNull()
 })
@@ -98,7 +98,7 @@ const withLetters = {
 }
 
 test('issue 6.42: of two entries that lead to one page, the one it is called by is lit', async () => {
-  show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+  show(<Layout layout="A">text</Layout>, { answers: withLetters, at: LETTERS })
   await screen.findByRole('link', { name: 'Premium Channel Letters' })
   const lit = within(screen.getByRole('navigation', { name: 'Catalog' })).getAllByRole('link', {
     current: 'page',
@@ -115,7 +115,7 @@ test.each([
     vi.stubGlobal('matchMedia', () => ({ matches: isStill, addEventListener() {}, removeEventListener() {} }))
     const scrollTo = vi.fn()
     vi.stubGlobal('scrollTo', scrollTo)
-    const { history } = show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+    const { history } = show(<Layout layout="A">text</Layout>, { answers: withLetters, at: LETTERS })
     await screen.findByRole('link', { name: letters[0]?.name ?? '' })
     scrollTo.mockClear()
     for (const { name } of letters) {
@@ -130,7 +130,7 @@ test.each([
 test('issue 6.19: a click that opens another tab scrolls nothing', async () => {
   const scrollTo = vi.fn()
   vi.stubGlobal('scrollTo', scrollTo)
-  show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+  show(<Layout layout="A">text</Layout>, { answers: withLetters, at: LETTERS })
   const link = await screen.findByRole('link', { name: 'Premium Channel Letters' })
   scrollTo.mockClear()
   fireEvent.click(link, { ctrlKey: true })
@@ -139,7 +139,7 @@ test('issue 6.19: a click that opens another tab scrolls nothing', async () => {
 
 test('issue 6.19: the drawer closes when the entry of the page one is on is chosen', async () => {
   vi.stubGlobal('scrollTo', () => {})
-  show(<LayoutB>text</LayoutB>, { answers: withLetters, at: LETTERS })
+  show(<Layout layout="B">text</Layout>, { answers: withLetters, at: LETTERS })
   const toggle = await screen.findByRole('button', { name: 'Menu' })
   await userEvent.click(toggle)
   await userEvent.click(await screen.findByRole('link', { name: 'Standard Channel Letters' }))
@@ -147,7 +147,7 @@ test('issue 6.19: the drawer closes when the entry of the page one is on is chos
 })
 
 test('§2 mobile menu: a toggle opens the links and the catalog in a drawer', async () => {
-  show(<LayoutA>text</LayoutA>, { answers })
+  show(<Layout layout="A">text</Layout>, { answers })
   const toggle = await screen.findByRole('button', { name: 'Menu' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(toggle)
@@ -164,7 +164,7 @@ test('§2 mobile menu: a window that becomes so wide that the menu stands beside
     media[query] ??= Object.assign(new EventTarget(), { matches: false })
     return media[query] as MediaQueryList
   })
-  show(<LayoutA>text</LayoutA>, { answers })
+  show(<Layout layout="A">text</Layout>, { answers })
   const toggle = await screen.findByRole('button', { name: 'Menu' })
   await userEvent.click(toggle)
   await screen.findByRole('dialog', { name: 'Menu' })
@@ -174,7 +174,7 @@ test('§2 mobile menu: a window that becomes so wide that the menu stands beside
 })
 
 test('§1 footer: blurb, address and phone number; pages of a demo say so', async () => {
-  show(<LayoutB>text</LayoutB>, { answers })
+  show(<Layout layout="B">text</Layout>, { answers })
   const footer = within(await screen.findByRole('contentinfo'))
   expect(footer.getByText(/100 Goldleaf Way/).textContent).toContain('Covina, CA 91722')
   expect(footer.getByRole('link', { name: '(626) 555-0142' }).getAttribute('href')).toBe('tel:+16265550142')

@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
+import { BESIDE } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts.module.css'
@@ -10,28 +12,15 @@ import { StripPlace } from './strip-place.tsx'
 
 const CONTENT = 'content'
 
-/** Navbar, left sidebar, content, footer (spec §2); below 1200 px the sidebar is in the drawer (D33). */
-export function LayoutA({ children }: { children: ReactNode }) {
-  return (
-    <Frame drawer="wide">
-      <aside className={classes.aside}>
-        <Sidebar />
-      </aside>
-      <Content>{children}</Content>
-    </Frame>
-  )
+interface LayoutProps {
+  /** A has the sidebar left of its content, B has none (spec §2). */
+  layout: 'A' | 'B'
+  children: ReactNode
 }
 
-/** Navbar, content, footer (spec §2). */
-export function LayoutB({ children }: { children: ReactNode }) {
-  return (
-    <Frame drawer="small">
-      <Content>{children}</Content>
-    </Frame>
-  )
-}
-
-function Frame({ children, drawer }: { children: ReactNode; drawer: 'wide' | 'small' }) {
+/** Navbar, content, footer (spec §2). They stay while pages change, whatever their layouts: what is there is not drawn anew. */
+export function Layout({ layout, children }: LayoutProps) {
+  const drawer = layout === 'A' ? 'wide' : 'small'
   return (
     <div className={classes.frame}>
       <a href={`#${CONTENT}`} className={classes.skip}>
@@ -41,11 +30,19 @@ function Frame({ children, drawer }: { children: ReactNode; drawer: 'wide' | 'sm
       <ServingPlace />
       <LaterNotices />
       <div className={classes.columns} data-drawer={drawer}>
-        {children}
+        {layout === 'A' && <Aside />}
+        <Content>{children}</Content>
       </div>
       <Footer />
     </div>
   )
+}
+
+/** Below 1200 px the sidebar is in the drawer (D33): what nobody sees here keeps no page waiting. */
+function Aside() {
+  const isDue = useIsDue()
+  const [isSeen] = useState(() => typeof matchMedia !== 'undefined' && matchMedia(BESIDE.wide).matches)
+  return <aside className={classes.aside}>{(isSeen || isDue) && <Sidebar />}</aside>
 }
 
 /** After a navigation the focus begins at the new content, as it would on a page freshly loaded. */

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { Kit } from '#pwa/ui/testing/kit.tsx'
+import { createAppRouter } from './router.tsx'
+
+const loadProduct = vi.hoisted(() =>
+  vi.fn(async () => ({ default: ({ path }: { path: string }) => <h1>{path}</h1> })),
+)
+vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note() {} }))
+vi.mock('./page-code.ts', async original => {
+  const { PAGE_CODE } = await original<typeof import('./page-code.ts')>()
+  const contact = async () => ({ default: () => <h1>Contact</h1> })
+  return { PAGE_CODE: { ...PAGE_CODE, product: loadProduct, contact } }
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  render(
+    <Kit>
+      <QueryClientProvider client={new QueryClient()}>
+        <AuthContext value={{ status: 'anonymous', user: null, problem: null } as Auth}>
+          <RouterProvider router={createAppRouter(history)} />
+        </AuthContext>
+      </QueryClientProvider>
+    </Kit>,
+  )
+  return history
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const catalog = () => screen.queryByRole('navigation', { name: 'Catalog' })
+
+test('issue 12.4: the frame stays while pages of both layouts change; only the sidebar comes and goes', async () => {
+  const history = open('/contact-us')
+  await heading('Contact')
+  const stays = [screen.getByRole('banner'), screen.getByRole('main'), screen.getByRole('contentinfo')]
+  expect(catalog()).toBeNull()
+  history.push('/mesh-banner')
+  await heading('/mesh-banner')
+  await expect.poll(catalog).not.toBeNull()
+  expect(stays.map(({ isConnected }) => isConnected)).toEqual([true, true, true])
+  history.back()
+  await heading('Contact')
+  expect(catalog()).toBeNull()
+})
+
+test('issue 12.4: code that is here is not imported again before each page of its kind', async () => {
+  loadProduct.mockClear()
+  const history = open('/mesh-banner')
+  await heading('/mesh-banner')
+  const before = loadProduct.mock.calls.length
+  history.push('/backlit-banner')
+  await heading('/backlit-banner')
+  expect(loadProduct.mock.calls.length).toBe(before)
+})
