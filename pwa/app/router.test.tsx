@@ -3,6 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import { Kit } from '#pwa/ui/testing/kit.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -61,4 +62,17 @@ test('issue 12.4: code that is here is not imported again before each page of it
   history.push('/backlit-banner')
   await heading('/backlit-banner')
   expect(loadProduct.mock.calls.length).toBe(before)
+})
+
+test('issue 12.4: a page knows whether it was opened or come back to', async () => {
+  const history = open('/contact-us')
+  history.push('/mesh-banner')
+  await heading('/mesh-banner')
+  expect(wayHere.isReturn()).toBe(false)
+  history.back()
+  await heading('Contact')
+  expect(wayHere.isReturn()).toBe(true)
+  history.forward()
+  await heading('/mesh-banner')
+  expect(wayHere.isReturn()).toBe(true)
 })

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
@@ -99,5 +100,6 @@ export function createAppRouter(history?: Parameters<typeof createRouter>[0]['hi
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
   })
+  router.history.subscribe(({ action }) => wayHere.note(action.type))
   return router
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { inSlotOrder } from '#shared/cart/artworks.ts'
@@ -44,6 +46,11 @@ function stepsOf(configurator: Configurator, artwork: TriedArtwork) {
   }
 }
 
+/** What lies below the first screen; its place is kept. */
+function Later({ children }: { children: ReactNode }) {
+  return useIsDue() ? children : <div className={classes.room} />
+}
+
 /** A product's page once its data is there: picture left, configurator right, details below (experience "Product"). */
 export function ProductView({ path, product, priceList }: ProductViewProps) {
   const artwork = useTriedArtwork()
@@ -87,7 +94,9 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
           }}
         >
           <Steps steps={stepsOf(configurator, artwork)} />
-          <JobFields configurator={configurator} />
+          <Later>
+            <JobFields configurator={configurator} />
+          </Later>
           <BuyPanel configurator={configurator} />
         </form>
         <DetailTabs product={product} selection={configurator.selection} />

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import type { Product } from '#shared/catalogue/product.ts'
 import {
@@ -9,6 +10,7 @@ import {
   poleBanner,
   roundTableCover,
 } from '#shared/testing/catalogue.ts'
+import { Steps } from './steps.tsx'
 import { openProduct } from './testing.tsx'
 
 const form = () => within(screen.getByRole('form', { name: 'Configure' }))
@@ -58,4 +60,17 @@ test('issue 8.9: artwork is the last step before the job, on phones too', async 
   const zone = form().getByRole('region', { name: 'See your artwork on it' })
   expect(isBefore(form().getByRole('heading', { name: '3 Artwork' }), zone)).toBe(true)
   expect(isBefore(zone, form().getByLabelText('Job Name'))).toBe(true)
+})
+
+test('issue 12.4: a page that is opened on the device stands with its first step, and has the others a moment later', () => {
+  const drawn: (string | null)[][] = []
+  function First() {
+    useLayoutEffect(() => {
+      drawn.push(screen.getAllByRole('heading').map(({ textContent }) => textContent))
+    }, [])
+    return null
+  }
+  act(() => void render(<Steps steps={{ Size: <First />, Finish: 'finish' }} />))
+  drawn.push(screen.getAllByRole('heading').map(({ textContent }) => textContent))
+  expect(drawn).toEqual([['1 Size'], ['1 Size', '2 Finish']])
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import classes from './steps.module.css'
 
 interface StepsProps {
@@ -6,10 +7,12 @@ interface StepsProps {
   steps: Readonly<Record<string, ReactNode>>
 }
 
-/** What there is to do on a product page, step by step (issue 8.9). */
+/** What there is to do on a product page, step by step (issue 8.9); those after the first keep no page waiting. */
 export function Steps({ steps }: StepsProps) {
+  const isDue = useIsDue()
   return Object.entries(steps)
     .filter(([, content]) => content !== null)
+    .slice(0, isDue ? undefined : 1)
     .map(([title, content], at) => (
       <div key={title} className={classes.step}>
         <h2 className={classes.title}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
-import { ReadyLine } from './ready-line.tsx'
+import { ReadyLine, useShopWords } from './ready-line.tsx'
 
 const shop = (local: string) => Date.parse(`${local}-08:00`)
 const text = () => screen.getByText(/^Ready/).textContent ?? ''
@@ -43,4 +43,12 @@ test('issue 8.4: what is shipped arrives in a span, and on a day once the device
   expect(screen.getByText('Arrives Wed, Nov 25 to Wed, Dec 2')).toBeTruthy()
   act(() => deliveryZip.set('10001'))
   expect(screen.getByText('Arrives Wed, Dec 2')).toBeTruthy()
+})
+
+test('issue 12.4: words that hang on the shop’s time are made once for each drawing', () => {
+  const words = vi.fn(() => 'Ready soon')
+  const Words = () => <p>{useShopWords(words)}</p>
+  render(<Words />)
+  expect(text()).toBe('Ready soon')
+  expect(words).toHaveBeenCalledTimes(1)
 })

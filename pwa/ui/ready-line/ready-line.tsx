@@ -9,6 +9,7 @@ import {
   readyIfPaid,
 } from '#shared/calendar/ready-words.ts'
 import { isShopTimeHere } from '#shared/calendar/shop-time.ts'
+import { HOUR } from '#shared/time.ts'
 import classes from './ready-line.module.css'
 
 interface ReadyLineProps {
@@ -54,12 +55,12 @@ export function useArrival(turnaroundDays: number): string {
 
 /** Words that hang on the shop's time, kept true while it passes; a page the server draws is kept and has `timeless`. */
 export function useShopWords(words: (now: number) => string, timeless = ''): string {
-  return useSyncExternalStore(
-    followShopTime,
-    () => words(shopNow()),
-    () => timeless,
-  )
+  const hour = useSyncExternalStore(followShopTime, hourNow, () => null)
+  return hour === null ? timeless : words(hour)
 }
+
+/** The begun hour of the shop's time: no word changes within it, so that words are not made anew to find that out. */
+const hourNow = () => shopNow() - (shopNow() % HOUR)
 
 /** Out of reach of a shop that never told its time, the device's clock is all there is: that is said. */
 function useIsClockDoubtful(): boolean {
