@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
@@ -45,10 +45,13 @@ function Aside() {
   return <aside className={classes.aside}>{(isSeen || isDue) && <Sidebar />}</aside>
 }
 
-/** After a navigation the focus begins at the new content, as it would on a page freshly loaded. */
+/**
+ * After a navigation the focus begins at the new content, as it would on a page freshly loaded: once that is there, since
+ * to give it lays out what there is.
+ */
 function Content({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const path = useLocation({ select: location => location.pathname })
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   const last = useRef(path)
   useEffect(() => {
     if (last.current !== path) main.current?.focus({ preventScroll: true })
