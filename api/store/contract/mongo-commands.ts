@@ -97,7 +97,9 @@ export function mongoCommands(address: string): MongoCommands {
     if (verb === 'configureFailPoint') return { reply: faults.set(command), closes: false }
     const failing = faults.of(verb)
     if (failing?.errorCode) return { reply: failed(failing.errorCode), closes: false }
-    return { reply: once(verb, command), closes: failing?.closeConnection ?? false }
+    const { writeConcernError, closeConnection = false } = failing ?? {}
+    const reply = once(verb, command)
+    return { reply: writeConcernError ? { ...reply, writeConcernError } : reply, closes: closeConnection }
   }
   return { run: answer, endAt }
 }
@@ -123,6 +125,8 @@ interface FailData {
   errorCode?: number
   /** The command is done, and nobody hears of it. */
   closeConnection?: boolean
+  /** The command is done, and too few members of the set say so. */
+  writeConcernError?: { code: number; errmsg: string }
 }
 
 /** MongoDB's own way to make commands fail, as far as tests of ours ask for it: `failCommand`, so many times. */

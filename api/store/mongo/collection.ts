@@ -103,9 +103,10 @@ export function mongoCollection<T extends Doc>(
 }
 
 function isDuplicatesOnly(error: unknown): boolean {
-  return (
-    error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === DUPLICATE)
-  )
+  if (!(error instanceof MongoBulkWriteError)) return false
+  const failed = [error.writeErrors].flat()
+  // None where it was the command itself that failed.
+  return failed.length > 0 && failed.every(({ code }) => code === DUPLICATE)
 }
 
 async function find(collection: MongoCollection<Envelope>, query: Query): Promise<object[]> {

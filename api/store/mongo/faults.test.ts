@@ -5,11 +5,11 @@ import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
 import { StoreSilent } from '#api/store/silent.ts'
 import { openMongoStore } from './open.ts'
 
-/** A store over a stand-in that can be made to fail, with the commands that came. */
-async function faulty() {
+/** A store over a stand-in that can be made to fail, with the commands that came; `query` of its address as an operator writes it. */
+async function faulty(query = '') {
   const came: Command[] = []
   const standIn = await startMongoStandIn(command => void came.push(command))
-  const store = await openMongoStore({ uri: standIn.uri, dbName: 'shop' })
+  const store = await openMongoStore({ uri: `${standIn.uri}/${query}`, dbName: 'shop' })
   const client = new MongoClient(standIn.uri)
   onTestFinished(async () => {
     await Promise.all([store.close(), client.close()])
@@ -36,6 +36,60 @@ test.each(['insert', 'update', 'findAndModify', 'find', 'delete', 'aggregate'])(
     expect(await store.pageViews.find({})).toEqual([{ ...PAGE, count: 2 }])
   },
 )
+
+test('issue 10.3: where no write may be sent twice, one whose answer is lost is called silent, no lost race, and is done once', async () => {
+  const { store, fail, came } = await faulty('?retryWrites=false')
+  await store.pageViews.insert(PAGE)
+  await store.pageViews.insert({ ...PAGE, _id: 'removed' })
+  const add = (found: typeof PAGE) => ({ ...found, count: found.count + 1 })
+  const writes: [verb: string, write: () => Promise<unknown>][] = [
+    ['insert', () => store.pageViews.insert({ ...PAGE, _id: 'another' })],
+    ['insert', () => store.pageViews.insertAll([{ ...PAGE, _id: 'one of many' }])],
+    ['insert', () => store.pageViews.upsert('made', found => add(found ?? { ...PAGE, _id: 'made' }))],
+    ['update', () => store.pageViews.update(PAGE._id, add)],
+    ['update', () => store.pageViews.upsert(PAGE._id, found => add(found ?? PAGE))],
+    ['findAndModify', () => store.pageViews.increment(PAGE, [{ field: 'count', by: 1 }])],
+    ['delete', () => store.pageViews.remove('removed')],
+  ]
+  const sentBefore = came('insert').length
+  for (const [verb, write] of writes) {
+    await fail(1, { failCommands: [verb], closeConnection: true })
+    await expect(write(), verb).rejects.toBeInstanceOf(StoreSilent)
+  }
+  const left = await store.pageViews.find({})
+  expect(left.map(({ _id, count }) => [_id, count])).toEqual([
+    [PAGE._id, 3],
+    ['another', 0],
+    ['made', 1],
+    ['one of many', 0],
+  ])
+  // `findAndModify` has an `update` in it.
+  const sent = ['insert', 'update', 'delete'].flatMap(came)
+  expect(sent).toHaveLength(sentBefore + writes.length)
+  // By such a number a server knows a write that it has to remember.
+  expect(sent.filter(({ txnNumber }) => txnNumber !== undefined)).toEqual([])
+})
+
+test('issue 10.1: many documents at once never count as stored when no answer says so', async () => {
+  const { store, fail } = await faulty()
+  const many = [PAGE, { ...PAGE, _id: 'another' }]
+  await fail(2, { failCommands: ['insert'], closeConnection: true })
+  await expect(store.pageViews.insertAll(many)).rejects.toBeInstanceOf(StoreSilent)
+  const NOT_ALLOWED = 13
+  await fail(50, { failCommands: ['insert'], errorCode: NOT_ALLOWED })
+  await expect(store.pageViews.insertAll(many)).rejects.toThrow('failCommand')
+  await fail(0, {})
+  await store.pageViews.insertAll(many)
+  expect(await store.pageViews.count({})).toBe(2)
+})
+
+test('issue 10.1: many documents, one of them there before, that a majority has not confirmed are called silent', async () => {
+  const { store, fail } = await faulty()
+  await store.pageViews.insert(PAGE)
+  await fail(1, { failCommands: ['insert'], writeConcernError: { code: 100, errmsg: 'too few members' } })
+  const many = [PAGE, { ...PAGE, _id: 'another' }]
+  await expect(store.pageViews.insertAll(many)).rejects.toBeInstanceOf(StoreSilent)
+})
 
 test('issue 10.1: a primary that steps down is waited for; one that stays down is called silent', async () => {
   const { store, fail } = await faulty()
