@@ -12,7 +12,6 @@ import { caddyProxy } from '#api/testing/several/caddy.ts'
 import { openBehind } from '#api/testing/several/processes.ts'
 import {
   checkoutsAdmitted,
-  DEVICES,
   filesAdmitted,
   type Processes,
   priceListsOf,
@@ -20,9 +19,6 @@ import {
 } from '#api/testing/several/trade-show.ts'
 import { SECOND } from '#shared/time.ts'
 
-/** SecantusDB as it is published; and one that is as fast after its 10,000th write as before (docs/engines.md). */
-const PUBLISHED = MONGODB_TEST_URI
-const FORGETFUL = process.env.MONGODB_FORGETFUL_URI
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
@@ -39,10 +35,10 @@ async function embedded() {
 }
 
 /** The same on a database and the object store that were started for the tests; sign-in and payments are the stand-ins. */
-const served = (uri: string | undefined) => async () => {
-  if (!S3_TEST || !uri) throw new Error('npm run test:engines starts what this needs')
+async function served() {
+  if (!S3_TEST || !MONGODB_TEST_URI) throw new Error('npm run test:engines starts what this needs')
   const s3 = S3_TEST
-  const mongo = { uri, database: `goldleaf-show-${randomUUID()}` }
+  const mongo = { uri: MONGODB_TEST_URI, database: `goldleaf-show-${randomUUID()}` }
   closing.push(() => dropDatabase(mongo))
   const shop = await openBehind(3, {
     proxy: caddyProxy,
@@ -75,13 +71,12 @@ async function publishedAfter(shop: Processes, place: Parameters<typeof openStor
 const tell = (line: string) => process.stdout.write(`${line}\n`)
 
 describe.each([
-  ['the embedded engines', embedded, DEVICES],
-  ['MongoDB and S3', served(PUBLISHED), Math.min(DEVICES, 20)],
-  ['MongoDB that remembers 500 writes, and S3', served(FORGETFUL), DEVICES],
-] as const)('behind Caddy on %s', (name, open, count) => {
+  ['the embedded engines', embedded],
+  ['MongoDB and S3', served],
+] as const)('behind Caddy on %s', (name, open) => {
   test('issue 10.3: processes that are killed and replaced fail nobody for good, limits are exact, and prices are one', async () => {
     const { shop, place } = await open()
-    const { devices, requests, repeats, done, ...faults } = await tradeShow(shop, count)
+    const { devices, requests, repeats, done, ...faults } = await tradeShow(shop)
     tell(
       `Caddy on ${name}: ${requests} requests of ${devices} devices, ${repeats} sent again, ${faults.failures.length} failed for good; ` +
         `${inWords(done)}, ${faults.differences.length} lost or doubled`,

@@ -17,8 +17,6 @@ export interface Engine {
 
 const python = join(ENGINES_DIR, 'python')
 const bin = join(ENGINES_DIR, 'bin')
-/** Runs SecantusDB with settings that its own program has no option for. */
-export const SECANTUS_PYTHON = join(python, 'bin/python3')
 const GO = { GOBIN: bin, GOFLAGS: '-p=2' }
 
 const byGo = (name: string, program: string, address: string): Engine => ({

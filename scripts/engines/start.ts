@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takesConnections } from '#api/testing/listening.ts'
-import { ENGINES, type Engine, programOf, SECANTUS_PYTHON } from './list.ts'
+import { ENGINES, type Engine, programOf } from './list.ts'
 
 /** A started server, and how to end it. */
 export interface Running {
@@ -37,8 +37,8 @@ async function start(
   engine: Engine,
   argsOf: (port: number, folder: string) => string[] | Promise<string[]>,
   env: Record<string, string> = {},
-  program = programOf(engine),
 ): Promise<Running> {
+  const program = programOf(engine)
   if (!program) throw new Error(`${engine.name} is not installed`)
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-engine-'))
   const port = await freePort()
@@ -59,31 +59,12 @@ async function start(
   return { port, stop }
 }
 
-const secantusArgs = (port: number, folder: string) => [
-  ...['--host', '127.0.0.1', '--port', String(port)],
-  ...['--storage-path', folder, '--enable-test-commands'],
-]
-
 /** A MongoDB of one node on a free port and an empty folder. */
-export const startSecantus = (): Promise<Running> => start(ENGINES.secantus, secantusArgs)
-
-/**
- * The same, but that it remembers the last 500 writes for drivers that send one again, not 10,000: it sorts all of them for every write
- * once there are as many (docs/engines.md, "What SecantusDB costs").
- */
-const SHORT_MEMORY = `
-import secantus.transactions
-secantus.transactions._RETRYABLE_RECORD_MAX = 500
-from secantus.cli import main
-main()
-`
-export const startForgetfulSecantus = (): Promise<Running> =>
-  start(
-    ENGINES.secantus,
-    (port, folder) => ['-c', SHORT_MEMORY, ...secantusArgs(port, folder)],
-    {},
-    SECANTUS_PYTHON,
-  )
+export const startSecantus = (): Promise<Running> =>
+  start(ENGINES.secantus, (port, folder) => [
+    ...['--host', '127.0.0.1', '--port', String(port)],
+    ...['--storage-path', folder, '--enable-test-commands'],
+  ])
 
 /** To both S3 servers a folder is a bucket: the shop's three. */
 function withBuckets(folder: string): string {

@@ -10,7 +10,7 @@ import type { Several } from './processes.ts'
 export type Processes = Pick<Several, 'url' | 'ports' | 'kill' | 'replace'>
 
 /** `npm run test:engines` plays this for longer, with as many devices as a trade show has (issue 10.3). */
-export const DEVICES = Number(process.env.SEVERAL_DEVICES ?? 5)
+const DEVICES = Number(process.env.SEVERAL_DEVICES ?? 5)
 const KILLS = Number(process.env.SEVERAL_KILLS ?? 2)
 const KILL_EVERY_MS = Number(process.env.SEVERAL_KILL_EVERY_MS ?? 500)
 /** Between two things a device does: people are not faster, and what is started in the meantime needs the machine too. */
@@ -27,9 +27,9 @@ async function disturb(shop: Processes): Promise<void> {
 }
 
 /** Customers' devices that sync, upload and buy while processes are killed and replaced. */
-export async function tradeShow(shop: Processes, count = DEVICES): Promise<Worked & { devices: number }> {
+export async function tradeShow(shop: Processes): Promise<Worked & { devices: number }> {
   const devices: Busy[] = []
-  while (devices.length < count) devices.push(openDevice(shop.url, await newPerson(shop)))
+  while (devices.length < DEVICES) devices.push(openDevice(shop.url, await newPerson(shop)))
   return { devices: devices.length, ...(await workThrough(devices, () => disturb(shop), PAUSE_MS)) }
 }
 
