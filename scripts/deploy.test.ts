@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { ConfigError, type Environment, readConfig } from '#api/config.ts'
 import { METRICS } from '#api/telemetry/metrics.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './bench/server-flags.ts'
+import { ENGINES } from './engines/list.ts'
 import { settingsInDocs, settingsInSources } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -109,6 +110,28 @@ describe('what is deployed (.ci/deploy)', () => {
     )
     expect(elsewhere).toContain('pwa/ui/fonts/archivo-latin.woff2')
     expect(elsewhere.filter(path => !copied.some(folder => path.startsWith(`${folder}/`)))).toEqual([])
+  })
+
+  test('issue 10.5: no image is built of what git ignores, nor of files that hold keys', () => {
+    const ignored = deploy('Containerfile.dockerignore').split('\n')
+    const byGit = read('.gitignore').trim().split('\n')
+    expect(byGit.filter(line => !ignored.includes(`**/${line.replace(/\/$/, '')}`))).toEqual([])
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.ci', '**/.env*', '**/.npmrc']))
+  })
+
+  test('issue 10.5: the image has the code of packages, not what their authors debug it with', () => {
+    const found = /find node_modules (.*) -delete/.exec(deploy('Containerfile'))?.[1] ?? ''
+    expect([...found.matchAll(/-name '([^']+)'/g)].map(([, name]) => name)).toEqual([
+      '*.map',
+      '*.d.ts',
+      '*.d.mts',
+      '*.d.cts',
+    ])
+  })
+
+  test('issue 10.5: the object store of compose is the version that the engines’ tests prove', () => {
+    const [, proved] = /^versitygw (\S+)/.exec(ENGINES.versitygw.name) ?? []
+    expect(COMPOSE.services.s3?.image).toBe(`versity/versitygw:v${proved}`)
   })
 
   test('issue 10.5: everything that compose names is there, and images have versions', () => {

@@ -11,9 +11,11 @@ from=$(cd "$1" && pwd)
 compose() { docker compose -f "$here/compose.yaml" "$@"; }
 
 compose stop caddy api1 api2 s3
+# Not every busybox's find knows -delete.
 docker run --rm -i -v goldleaf_objects:/objects -v goldleaf_objects-meta:/meta alpine:3.22 \
-  sh -c 'find /objects /meta -mindepth 1 -delete && tar -xf - -C /' <"$from/objects.tar"
-compose up -d --wait mongo1 mongo2 mongo3
+  sh -c 'find /objects /meta -mindepth 1 -maxdepth 1 -exec rm -rf {} + && tar -xf - -C /' <"$from/objects.tar"
+# On a new machine there is no set yet. This starts the three, makes the set and waits for whoever leads it.
+compose run --rm mongo-set
 compose exec -T mongo1 \
   mongorestore --quiet --uri 'mongodb://mongo1,mongo2,mongo3/?replicaSet=goldleaf' --drop --oplogReplay --gzip --archive <"$from/database.gz"
 compose up -d s3

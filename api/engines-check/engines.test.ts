@@ -43,9 +43,10 @@ test('issue 10.5: every real engine is asked, and one that calls itself by anoth
 })
 
 test('issue 10.5: an engine that does not answer is told in words', async () => {
+  const silent = new Error('not now', { cause: new Error('no primary') })
   const deps = {
     ...shop.deps,
-    store: { ...shop.deps.store, ping: () => Promise.reject(new Error('no primary')) },
+    store: { ...shop.deps.store, ping: () => Promise.reject(silent) },
   }
   const reports = await checkEngines({
     ...deps,

@@ -1,5 +1,6 @@
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { inWords } from './in-words.ts'
 import { objectProblems } from './objects.ts'
 
 type CheckDeps = Pick<Deps, 'store' | 'objects' | 'payments' | 'clock' | 'ids' | 'fetch' | 'config'>
@@ -39,7 +40,7 @@ async function asked(what: string, ask: () => Promise<unknown>): Promise<string[
     await ask()
     return []
   } catch (error) {
-    return [`${what} does not answer as it should: ${String(error)}`]
+    return [`${what} does not answer as it should: ${inWords(error)}`]
   }
 }
 

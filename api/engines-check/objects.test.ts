@@ -96,7 +96,8 @@ test('issue 10.1: one that lists parts without their checksum is told', async ()
 })
 
 test('issue 10.1: one that cannot be reached is told, in words', async () => {
-  const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
+  const reason = new Error('connect ECONNREFUSED')
+  const gone = () => Promise.reject(new TypeError('fetch failed', { cause: reason }))
   expect(await problems({ fetch: gone })).toEqual([expect.stringContaining('ECONNREFUSED')])
 })
 

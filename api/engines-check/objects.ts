@@ -3,6 +3,7 @@ import type { Ids } from '#api/deps.ts'
 import type { MultipartGateway, ObjectGateway } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
+import { inWords } from './in-words.ts'
 
 /** What an object store is looked at with, as a customer's page would. */
 export interface ObjectsCheck {
@@ -35,7 +36,7 @@ export async function lookAtObjects(
     const whole = await wholeProblems(check, key)
     return { unfit: whole.length > 0 ? whole : await partProblems(check, key), silent: null }
   } catch (error) {
-    return { unfit: [], silent: `The object store does not answer as S3: ${String(error)}` }
+    return { unfit: [], silent: `The object store does not answer as S3: ${inWords(error)}` }
   } finally {
     await check.objects.remove(ARTWORK_BUCKET, key).catch(() => {})
   }
