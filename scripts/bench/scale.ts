@@ -1,5 +1,3 @@
-import { ENGINES, programOf } from '#scripts/engines/list.ts'
-import { startSecantus } from '#scripts/engines/start.ts'
 import { type Budget, type Figure, figure } from './figure.ts'
 import { inTurns } from './revisions.ts'
 import { EVERY_CALL } from './scale/every-call.ts'
@@ -9,80 +7,59 @@ import { pageViewsAtOnce } from './scale/page-views.ts'
 import type { Recipe } from './scale/recipe.ts'
 import { leastMs } from './scale/timed.ts'
 
-/** A store, and how much of it the small and the large shop hold. */
-interface Measured {
-  store: string
-  mongodb: string | null
-  few: Size
-  many: Size
-  budget?: Budget
-}
-
 const FEW: Size = { orders: 1_000, carts: 100 }
-const ON_SQLITE: Measured = {
-  store: 'SQLite',
-  mongodb: null,
-  few: FEW,
-  many: { orders: 100_000, carts: 10_000 },
-  budget: { of: 'ratio', most: 2 },
-}
+const MANY: Size = { orders: 100_000, carts: 10_000 }
+const BUDGET: Budget = { of: 'ratio', most: 2 }
+/** Calls after which a line says how far it is. */
+const SAID = 10
 
 /**
- * What every call of the contract costs at 100,000 orders and 10,000 carts, beside the same at 1,000 and 100 (issue 10.4), on
- * SQLite. Where SecantusDB is installed, there too at 3,000 beside 1,000, without a budget: it reads the whole of a range before it
- * takes the first ten of it, which mongod does not.
+ * What every call of the contract costs at 100,000 orders and 10,000 carts, beside the same at 1,000 and 100 (issue 10.4): on
+ * SQLite, and on the MongoDB whose address is in `SCALE_MONGODB_URI`. Lines on standard error say how far it is.
  */
 export async function benchScale(): Promise<Figure[]> {
-  const onSqlite = await measured(ON_SQLITE)
-  if (programOf(ENGINES.secantus) === null) return onSqlite
-  const server = await startSecantus()
-  try {
-    const mongodb = `mongodb://127.0.0.1:${server.port}/`
-    const onSecantus = { store: 'SecantusDB', mongodb, few: FEW, many: { orders: 3_000, carts: 300 } }
-    return [...onSqlite, ...(await measured(onSecantus))]
-  } finally {
-    await server.stop()
-  }
+  const onSqlite = await measured('SQLite', null)
+  const mongodb = process.env.SCALE_MONGODB_URI
+  return mongodb ? [...onSqlite, ...(await measured('MongoDB', mongodb))] : onSqlite
 }
 
-async function measured(of: Measured): Promise<Figure[]> {
+async function measured(store: string, mongodb: string | null): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
-  const [few, many] = [await opened(stack, of, of.few), await opened(stack, of, of.many)]
+  const opened = async (size: Size) => {
+    const filled = await openFilled(size, mongodb)
+    stack.defer(() => filled.shop.close())
+    console.error(`scale: ${store} holds ${size.orders} orders after ${minutes()}`)
+    return filled
+  }
+  const [few, many] = [await opened(FEW), await opened(MANY)]
+  const ways = Object.entries(EVERY_CALL).flatMap(([call, recipes]) =>
+    Object.entries(recipes).map(([way, recipe]) => ({ call: way === '' ? call : `${call}, ${way}`, recipe })),
+  )
   const figures: Figure[] = []
-  for (const [call, recipes] of Object.entries(EVERY_CALL))
-    for (const [way, recipe] of Object.entries(recipes)) {
-      const name = `${of.store}: ${call}${way === '' ? '' : `, ${way}`}`
-      figures.push(await beside(name, recipe, few, many, of.budget))
-    }
+  for (const { call, recipe } of ways) {
+    figures.push(await beside(`${store}: ${call}`, recipe, few, many))
+    if (figures.length % SAID === 0)
+      console.error(`scale: ${figures.length} of ${ways.length} calls measured after ${minutes()}`)
+  }
   return [...figures, await pageViewsAtOnce(many)]
 }
 
-async function opened(stack: AsyncDisposableStack, { mongodb }: Measured, size: Size): Promise<Filled> {
-  const filled = await openFilled(size, mongodb)
-  stack.defer(() => filled.shop.close())
-  return filled
-}
+const minutes = () => `${(process.uptime() / 60).toFixed(1)} min`
 
-async function beside(
-  name: string,
-  recipe: Recipe,
-  few: Filled,
-  many: Filled,
-  budget?: Budget,
-): Promise<Figure> {
+async function beside(name: string, recipe: Recipe, few: Filled, many: Filled): Promise<Figure> {
   const ms = (of: Filled) => leastMs(of, recipe)
   try {
     await ms(few)
     await ms(many)
     const taken = await inTurns(() => ms(few), [many], ms)
-    return figure(name, 'ms', taken, each => each, budget)
+    return figure(name, 'ms', taken, each => each, BUDGET)
   } catch (error) {
     // The others are measured all the same.
     return {
       name: `${name}: ${String(error).slice(0, 60)}`,
       unit: 'ms',
       now: [Number.NaN],
-      ...(budget ? { budget } : {}),
+      budget: BUDGET,
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { openSqliteFile } from '#api/sqlite-file.ts'
 import type { Doc, ReadDoc } from '#api/store/collection.ts'
 import type { CollectionName } from '#api/store/schema.ts'
@@ -15,7 +16,11 @@ const KEPT_CHARS = 6_000_000
 
 /** Opens (and makes, with its folder) the shop's database. Several processes may open one file. */
 export function openSqliteStore({ file }: { file: string }): Store {
-  const db = openSqliteFile(file, tables())
+  return sqliteStore(openSqliteFile(file, tables()))
+}
+
+/** The shop's database in a file that is open already and has its tables. */
+export function sqliteStore(db: DatabaseSync): Store {
   const prepare = cached(heard(sql => db.prepare(sql)))
   return {
     ...openCollections(<T extends Doc>(name: CollectionName, read?: ReadDoc<T>) =>

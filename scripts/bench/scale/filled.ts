@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { artworkId } from '#api/services/artwork/artwork.ts'
 import { emptyTicket } from '#api/services/booth/heard.ts'
@@ -13,6 +16,7 @@ import { urlToKey } from '#shared/artwork/address.ts'
 import { RIGHTS } from '#shared/contract/booth.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { fill, type Size } from './fill.ts'
+import { fillFile } from './fill-file.ts'
 
 /** What of the shop belongs to the person who asks, at any size. */
 const OWN = 20
@@ -46,16 +50,19 @@ export function aPerson(kind: '' | typeof STAFF = ''): TestPerson {
 /** Opens a shop that holds so much, on SQLite, or on the MongoDB at an address. */
 export async function openFilled(size: Size, mongodb: string | null): Promise<Filled> {
   const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'goldleaf-scale-'))
+  if (mongodb === null) await fillFile(join(folder, 'shop.sqlite'), size)
   const opened = await openTestShop({
     RATE_LIMIT: '1000000000',
     UPLOAD_GB_ADDRESS: '100000',
     CANCELLING: 'until-printing',
     ...(mongodb ? { ...onMongo(mongodb, port), VAPID_PRIVATE_KEY: VAPID } : {}),
     PORT: String(port),
+    DATA_DIR: folder,
   })
   const shop = { ...opened, call: directly(opened) }
   trusting(shop)
-  await fill(shop.deps.store, size)
+  if (mongodb !== null) await fill(shop.deps.store, size)
   return { name: 'now', shop, ...(await own(shop)), once: memory() }
 }
 

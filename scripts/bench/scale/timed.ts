@@ -1,8 +1,8 @@
 import type { Filled } from './filled.ts'
 import type { Ask, Recipe } from './recipe.ts'
 
-/** How often one round asks: at least and at most so often, and otherwise for so many milliseconds. */
-const ASKS = { least: 3, most: 60, ms: 250 }
+/** How often one round asks: at least and at most so often, and otherwise for so many milliseconds, what a call needs included. */
+const ASKS = { least: 3, most: 60, ms: 100 }
 
 /** Milliseconds until a call is answered, which must not be refused. */
 export async function msOf(ask: Ask): Promise<number> {
@@ -17,11 +17,8 @@ export async function msOf(ask: Ask): Promise<number> {
 /** The least of many asks: the machine's other work, and its disk's, meets some of them alone. */
 export async function leastMs(filled: Filled, recipe: Recipe): Promise<number> {
   const taken: number[] = []
-  let spent = 0
-  while (taken.length < ASKS.least || (taken.length < ASKS.most && spent < ASKS.ms)) {
-    const ms = await msOf(await recipe(filled))
-    taken.push(ms)
-    spent += ms
-  }
+  const started = performance.now()
+  const isOver = () => taken.length >= ASKS.most || performance.now() - started >= ASKS.ms
+  while (taken.length < ASKS.least || !isOver()) taken.push(await msOf(await recipe(filled)))
   return Math.min(...taken)
 }
