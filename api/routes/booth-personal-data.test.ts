@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderKeyOf, ticketCart } from '#api/services/booth/tickets.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { emptyTicket } from '#api/services/booth/heard.ts'
+import { orderKeyOf, PUT_AWAY, ticketCart } from '#api/services/booth/tickets.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import { quotedTicket } from '#api/testing/booth.ts'
@@ -94,4 +95,39 @@ test('D49: a staff account is not deleted while it has tickets to finish, and it
   await store.tickets.update(owed.id, doc => ({ ...doc, surpluses: [] }))
   expect((await deleted(seller)).status).toBe(200)
   expect(await store.boothKeys.get(kid)).toBeNull()
+})
+
+test('issue 10.4: of the tickets a seller sold long ago none is read when they leave but one that is being decided about or owed back', async () => {
+  const seller = await newStaff(shop, 'Seller', ['booth:sell'])
+  const { store, clock } = shop.deps
+  const sold = Array.from({ length: 120 }, () => ({
+    ...emptyTicket({ id: randomUUID(), staff: seller.sub, kid: null }, clock),
+    sale: sale(),
+    nextLookAt: PUT_AWAY,
+  }))
+  await store.tickets.insertAll(sold)
+  const id = sold[7]?._id ?? ''
+  for (const undecided of ['closing', 'unfinished'] as const) {
+    await store.tickets.update(id, doc => ({ ...doc, [undecided]: 'act' }))
+    expect((await deleted(seller)).status).toBe(409)
+    await store.tickets.update(id, doc => ({ ...doc, [undecided]: null }))
+  }
+  const surplus = {
+    ...{ _id: randomUUID(), ticketId: id, staff: seller.sub },
+    via: 'outside',
+    cents: 1_000,
+  } as const
+  await store.surpluses.insert({ ...surplus, state: 'owed', at: '' })
+  expect((await deleted(seller)).status).toBe(409)
+  await store.surpluses.update(surplus._id, doc => ({ ...doc, state: 'returned' }))
+  const { find } = store.tickets
+  let read = 0
+  vi.spyOn(store.tickets, 'find').mockImplementation(async query => {
+    const found = await find(query)
+    read += found.length
+    return found
+  })
+  expect((await deleted(seller)).status).toBe(200)
+  vi.restoreAllMocks()
+  expect(read).toBe(0)
 })

@@ -140,6 +140,20 @@ test('issue 10.4: of tickets that are put away a device hears where it names the
   expect((await told()).tickets.map(({ view }) => view.id)).toEqual([atHand])
 })
 
+test('issue 10.4: a device that names the tickets between two ids hears of those alone', async () => {
+  const [first = '', named = '', unknown = '', behind = ''] = ids(4).toSorted()
+  await write([first, named, unknown, behind], () => [ticket({ name: 'Ann' })])
+  const known = knownOf(await told())
+  const asked = async (range: object, names: string[]) => {
+    const json = { user: seller.sub, known: Object.fromEntries(names.map(id => [id, known[id]])), ...range }
+    const answer = await shop.call('/api/booth/tickets', { token: seller.token, json })
+    return ((await answer.json()) as TicketsAnswer).tickets.map(({ view }) => view.id)
+  }
+  expect(await asked({ from: named, before: behind }, [named])).toEqual([unknown])
+  expect(await asked({ before: named }, [])).toEqual([first])
+  expect(await asked({ from: behind }, [])).toEqual([behind])
+})
+
 test('B14: what is forgotten, another’s or was never heard of is gone', async () => {
   const [own = '', forgotten = '', theirs = '', none = ''] = ids(4)
   await write([own, forgotten], () => [ticket({ name: 'Ann' })])

@@ -39,10 +39,10 @@ export function boothRoutes(deps: Deps) {
       return isRevoked ? c.json(REVOKE.answer({ ok: true })) : notFound(c)
     })
     .post('/tickets', sells, pulls, validate('json', TICKETS.body), async c => {
-      const { user, known } = c.req.valid('json')
+      const question = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, wrongUser('These changes belong'))
-      return sendFresh(c, TICKETS.answer(await differingTickets(deps, sub, known)))
+      if (question.user !== sub) return refuse(c, wrongUser('These changes belong'))
+      return sendFresh(c, TICKETS.answer(await differingTickets(deps, sub, question)))
     })
     .post(
       '/sync',

@@ -82,7 +82,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   ],
   ticketTokens: [['ticketId']],
   offers: [['ticketId']],
-  surpluses: [['ticketId', 'state'], ['staff'], ['state']],
+  surpluses: [['ticketId', 'state'], ['staff', 'state'], ['state']],
 }
 
 export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]

@@ -68,8 +68,6 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['checkouts.find', find('checkouts', { owner: 'a', state: { in: ['opening', 'open'] } })],
   ],
   'services/booth/differing.ts': [
-    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: null })],
-    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: { lt: '9999' } })],
     ['tickets.find', find('tickets', { _id: { in: ['a', 'b'] } })],
     ['carts.find', find('carts', { _id: { in: ['a', 'b'] } })],
   ],
@@ -83,7 +81,10 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['tickets.count', count('tickets', { kid: 'a', createdAt: { gte: at } })],
     ['tickets.count', count('tickets', { kid: 'a', heardFromTablet: false, createdAt: { gte: at } })],
   ],
-  'services/booth/open-tickets.ts': [['tickets.find', find('tickets', { staff: 'a' })]],
+  'services/booth/open-tickets.ts': [
+    ['walkFrom tickets', from('tickets', 'closing'), from('tickets', 'unfinished')],
+    ['surpluses.find', find('surpluses', { staff: 'a', state: 'owed' })],
+  ],
   'services/booth/recover.ts': [
     ['walk offers', ...walked('offers')],
     ['sessions.find', find('sessions', { checkoutId: { in: ['a', 'b'] }, owner: '' })],
@@ -99,6 +100,10 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['walkFrom tickets', from('tickets', 'unfinished')],
   ],
   'services/booth/ticket-room.ts': [['artworks.find', find('artworks', { owner: 'a' })]],
+  'services/booth/tickets.ts': [
+    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: null })],
+    ['tickets.find', find('tickets', { staff: 'a', nextLookAt: { lt: '9999' } })],
+  ],
   'services/booth/to-follow.ts': [['walkFrom orders', from('orders', 'owner', { status: 'design/artwork' })]],
   'services/booth/view.ts': [['surpluses.find', find('surpluses', { ticketId: 'a', state: 'returned' })]],
   'services/cart/archive-stored.ts': [

@@ -100,8 +100,8 @@ export interface BoothSyncAnswer {
   carts: TicketSynced[]
 }
 
-/** Tickets a device may know. */
-const MAX_KNOWN_TICKETS = 1_000
+/** Tickets that one question may name. */
+export const MAX_KNOWN_TICKETS = 1_000
 const knownVersion = z.string().max(140)
 
 /** Counted before any is looked at, and left at the first that is wrong, as lists are (issue 6.1). */
@@ -123,11 +123,17 @@ const knownTickets = z.unknown().transform((sent, ctx): Record<string, string> =
   return Object.fromEntries(read)
 }) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
 
-/** POST /api/booth/tickets: those of the person's tickets that differ from what the device knows, `epoch:v:rev` of each. */
+/**
+ * POST /api/booth/tickets: those of the person's tickets that differ from what the device knows, `epoch:v:rev` of each. With `from` or
+ * `before` those between these two ids alone: a device that knows more than it may name asks range by range.
+ */
 export const ticketsRequest = z.object({
   user: z.string().min(1).max(256),
   known: knownTickets,
+  from: uuid.optional(),
+  before: uuid.optional(),
 })
+export type TicketsRequest = z.infer<typeof ticketsRequest>
 export interface TicketsAnswer {
   /** At most 50. */
   tickets: { epoch: string; v: number; snapshot: TicketSnapshot; view: TicketView }[]

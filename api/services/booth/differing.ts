@@ -4,12 +4,13 @@ import type { CartDoc, TicketDoc } from '#api/store/documents.ts'
 import { lifeOf } from '#api/store/life.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import { MAX_TICKETS_ANSWERED, type TicketsAnswer } from '#shared/contract/booth.ts'
+import { MAX_TICKETS_ANSWERED, type TicketsAnswer, type TicketsRequest } from '#shared/contract/booth.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import { PUT_AWAY, ticketCart } from './tickets.ts'
+import { ticketCart, ticketsAtHand } from './tickets.ts'
 import { ticketView } from './view.ts'
 
 type DifferingDeps = Pick<Deps, 'store' | 'ids'>
+type Question = Omit<TicketsRequest, 'user'>
 type ToldTicket = TicketsAnswer['tickets'][number]
 
 /** Documents that are looked up together. */
@@ -29,10 +30,11 @@ interface Held {
 export async function differingTickets(
   deps: DifferingDeps,
   staff: string,
-  known: Readonly<Record<string, string>>,
+  question: Question,
 ): Promise<TicketsAnswer> {
+  const { known } = question
   const life = await lifeOf(deps.store, deps.ids.uuid)
-  const own = await ownTickets(deps, staff, Object.keys(known))
+  const own = await ownTickets(deps, staff, question)
   const differing: Held[] = []
   for (let from = 0; from < own.length && differing.length <= MAX_TICKETS_ANSWERED; from += AT_ONCE)
     for (const held of await withCarts(deps, own.slice(from, from + AT_ONCE)))
@@ -51,22 +53,21 @@ const knownOf = (known: Readonly<Record<string, string>>, id: string): string | 
 
 /** Those at hand, and the others that are named: what was sold at shows of long ago grows for ever (issue 10.4). */
 async function ownTickets(
-  { store: { tickets } }: DifferingDeps,
+  deps: DifferingDeps,
   staff: string,
-  named: readonly string[],
+  { known, from: first, before }: Question,
 ): Promise<TicketDoc[]> {
-  const atHand = [
-    ...(await tickets.find({ where: { staff, nextLookAt: null } })),
-    ...(await tickets.find({ where: { staff, nextLookAt: { lt: PUT_AWAY } } })),
-  ]
+  const { tickets } = deps.store
+  const atHand = await ticketsAtHand(deps, staff)
   const found = new Map(atHand.map(ticket => [ticket._id, ticket]))
-  const others = named.filter(id => !found.has(id))
+  const others = Object.keys(known).filter(id => !found.has(id))
   for (let from = 0; from < others.length; from += AT_ONCE) {
     const ids = others.slice(from, from + AT_ONCE)
     for (const ticket of await tickets.find({ where: { _id: { in: ids } } })) found.set(ticket._id, ticket)
   }
   return [...found.values()]
     .filter(ticket => ticket.staff === staff && !ticket.forgotten)
+    .filter(({ _id }) => (!first || _id >= first) && (!before || _id < before))
     .toSorted((one, other) => one.rev - other.rev || (one._id < other._id ? -1 : 1))
 }
 

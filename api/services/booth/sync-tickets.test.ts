@@ -76,7 +76,7 @@ for (const [name, open] of ADAPTERS)
           await send(dyingStore(subject.store, { at, landed }), id, muts).catch(() => undefined)
           const [answer] = await send(subject.store, id, muts)
           expect(answer).toMatchObject({ answer: { v: 1, done: muts.map(({ mid }) => ({ mid })) } })
-          const { tickets } = await differingTickets(depsOf(subject.store), SAM, {})
+          const { tickets } = await differingTickets(depsOf(subject.store), SAM, { known: {} })
           const heard = tickets.find(({ view }) => view.id === id)
           expect(heard).toMatchObject({ v: 1, snapshot: { lines: [{}, {}], fields: { name: 'Ann' } } })
         }

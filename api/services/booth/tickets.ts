@@ -14,6 +14,17 @@ export const orderKeyOf = (ticketId: string): string => derivedUuid('ticket orde
 /** Stands for the time of a ticket that is never looked at again: sold with its show long over, or forgotten. */
 export const PUT_AWAY = '9999'
 
+/** A seller's tickets but for those that are put away. */
+export async function ticketsAtHand(
+  { store: { tickets } }: Pick<Deps, 'store'>,
+  staff: string,
+): Promise<TicketDoc[]> {
+  return [
+    ...(await tickets.find({ where: { staff, nextLookAt: null } })),
+    ...(await tickets.find({ where: { staff, nextLookAt: { lt: PUT_AWAY } } })),
+  ]
+}
+
 /** The cart, as leases and open checkouts name it. */
 export const ticketCart = (ticketId: string): string => `${ticketOwner(ticketId)}/${MAIN_CART}`
 

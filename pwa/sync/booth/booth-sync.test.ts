@@ -2,16 +2,18 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readBoothKey } from '#pwa/local/booth/booth-facts.ts'
 import { aBooth, FLAG, LIST } from '#pwa/local/booth/testing/a-booth.ts'
+import { newRow } from '#pwa/local/booth/ticket-store.ts'
 import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import type { BoothSyncRequest } from '#shared/contract/booth.ts'
+import type { BoothSyncRequest, TicketsRequest } from '#shared/contract/booth.ts'
 import { MAX_ACTS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { applySynced } from './apply-ticket.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
 import { createBoothSender } from './booth-sender.ts'
 import { getBoothKey } from './get-key.ts'
+import { pullTickets } from './pull-tickets.ts'
 import { createActSender } from './send-acts.ts'
 import { boothShop } from './testing/booth-shop.ts'
 
@@ -257,6 +259,29 @@ test('B13: a restore that a pull and a sync both hear of writes the fields once 
   const changes = (await store.get(id))?.changes ?? []
   expect(changes.map(({ val }) => val.name)).toEqual(changes.map(() => 'Mia'))
   expect((await booth.tickets())[0]?.fields.name).toBe('Mia')
+})
+
+test('issue 10.4: a tablet of more than 1,000 tickets names each of them, a thousand at most at once, and asks about all there are', async () => {
+  const { store, deps } = await aTablet()
+  const all = Array.from({ length: 1_001 }, newId).toSorted()
+  const rows = all.map(id => newRow({ id, fields: EMPTY_TICKET, epoch: 'life 1', v: 1 }))
+  const asked: TicketsRequest[] = []
+  await pullTickets({
+    ...deps,
+    store: { ...store, list: async () => rows.toReversed() },
+    post: async ({ body }) => {
+      asked.push(body as TicketsRequest)
+      return { kind: 'taken', status: 200, body: { tickets: [], gone: [], more: false } }
+    },
+  })
+  expect(asked.map(({ from, before }) => [from, before])).toEqual([
+    [undefined, all[1_000]],
+    [all[1_000], undefined],
+  ])
+  expect(asked.map(({ known }) => Object.keys(known).toSorted())).toEqual([
+    all.slice(0, 1_000),
+    all.slice(1_000),
+  ])
 })
 
 test('B14: a ticket that is forgotten is deleted here; another’s stays, says so and is not asked about again', async () => {

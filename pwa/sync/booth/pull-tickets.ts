@@ -1,20 +1,35 @@
+import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import { newRow } from '#pwa/local/booth/ticket-store.ts'
 import type { CartSendResult } from '#pwa/sync/send-cart.ts'
-import type { TicketsAnswer } from '#shared/contract/booth.ts'
+import { MAX_KNOWN_TICKETS, type TicketsAnswer } from '#shared/contract/booth.ts'
 import { applyTold, applyView } from './apply-ticket.ts'
 import { type BoothSyncDeps, stopped } from './booth-deps.ts'
 
-/** Tickets one call may name. */
-const MOST_KNOWN = 1_000
-
 /** Asks which tickets differ, so that tablets under one sign-in come to hold the same (issue 9.1). */
 export async function pullTickets(deps: BoothSyncDeps): Promise<CartSendResult> {
+  const rows = (await deps.store.list())
+    .filter(({ epoch, refusal }) => epoch !== '' && refusal === null)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  let result: 'more' | 'idle' = 'idle'
+  for (let at = 0; at === 0 || at < rows.length; at += MAX_KNOWN_TICKETS) {
+    const known = rows.slice(at, at + MAX_KNOWN_TICKETS)
+    const [from, before] = [at === 0 ? undefined : rows[at]?.id, rows[at + MAX_KNOWN_TICKETS]?.id]
+    const pulled = await pullBetween(deps, { from, before }, known)
+    if (pulled !== 'more' && pulled !== 'idle') return pulled
+    if (pulled === 'more') result = 'more'
+  }
+  return result
+}
+
+/** The same of the tickets between two ids, of which so many are known here. */
+async function pullBetween(
+  deps: BoothSyncDeps,
+  range: { from: string | undefined; before: string | undefined },
+  rows: readonly TicketRow[],
+): Promise<CartSendResult> {
   const { store, sub, post } = deps
-  const rows = (await store.list()).filter(({ epoch, refusal }) => epoch !== '' && refusal === null)
-  const known = rows
-    .slice(0, MOST_KNOWN)
-    .map(({ id, epoch, v, view }) => [id, `${epoch}:${v}:${view?.rev ?? 0}`] as const)
-  const body = { user: sub, known: Object.fromEntries(known) }
+  const known = rows.map(({ id, epoch, v, view }) => [id, `${epoch}:${v}:${view?.rev ?? 0}`] as const)
+  const body = { user: sub, known: Object.fromEntries(known), ...range }
   const reply = await post({ path: '/api/booth/tickets', body })
   if (reply.kind !== 'taken') return stopped(reply)
   const { tickets, gone, more } = reply.body as Partial<TicketsAnswer>

@@ -285,7 +285,7 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
 async function answerTablet(deps: Deps, path: string, body: unknown): Promise<object | null> {
   if (path === '/api/booth/sync')
     return { carts: await syncTickets(deps, STAFF, boothSyncRequest.parse(body)) }
-  if (path === '/api/booth/tickets') return differingTickets(deps, STAFF, ticketsRequest.parse(body).known)
+  if (path === '/api/booth/tickets') return differingTickets(deps, STAFF, ticketsRequest.parse(body))
   const tickets: TicketActed[] = []
   for (const { ticket, acts } of actsRequest.parse(body).tickets) {
     const known = await heardOf(deps, ticket, STAFF)
