@@ -7,8 +7,8 @@ const UNSAFE =
   'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -1000000'
 
 /**
- * Makes a shop's database that holds so much: in one transaction, and with its indexes made once all is there. By the store as the shop
- * opens it, 100,000 orders took a quarter of an hour.
+ * Makes a shop's database that holds so much: in one transaction, and with its indexes made once all is there. Through the store as the shop
+ * opens it each batch waits for the disk, and puts its words among pages that no longer fit into memory.
  */
 export async function fillFile(file: string, size: Size): Promise<void> {
   await openSqliteStore({ file }).close()
