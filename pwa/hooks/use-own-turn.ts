@@ -7,13 +7,7 @@ let last = Promise.resolve()
 export function useOwnTurn(): boolean {
   const [hasCome, setHasCome] = useState(false)
   useEffect(() => {
-    let isGone = false
-    last = last.then(nextTurn).then(() => {
-      if (!isGone) setHasCome(true)
-    })
-    return () => {
-      isGone = true
-    }
+    last = last.then(nextTurn).then(() => setHasCome(true))
   }, [])
   return hasCome
 }
