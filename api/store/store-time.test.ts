@@ -109,3 +109,18 @@ test('issue 10.1: tidying up that fails in time is told as ever', async () => {
   expect(await end(() => withStoreTime(STORE_TIME_MS, fails))).toEqual(['Error: full', 0])
   expect(await end(fails)).toEqual(['Error: full', 0])
 })
+
+test('issue 10.1: where a call took all the time while the process did something else, no further one is made', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const { carts } = timedStore(
+    storeThrough(subject.store, call => {
+      made++
+      now.mockReturnValue(made * (STORE_TIME_MS + 1))
+      return call()
+    }),
+  )
+  const work = () => withStoreTime(STORE_TIME_MS, () => inTurn(2, () => carts.get('a')))
+  await expect(work()).rejects.toThrow(StoreSilent)
+  expect(made).toBe(1)
+  now.mockRestore()
+})

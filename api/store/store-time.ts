@@ -80,14 +80,15 @@ function createStoreTime(ms: number): StoreTime {
   }
   function pause() {
     left -= performance.now() - since
+    if (left > 0 || state !== 'counting') return
+    state = 'over'
+    over.reject(usedUp())
   }
   function look() {
     timer = undefined
     if (pending === 0) return
     pause()
-    if (left > 0) return begin()
-    state = 'over'
-    over.reject(usedUp())
+    if (state === 'counting') begin()
   }
   function counted<T>(call: () => Promise<T>): Promise<T> {
     // Calls that are under way together take their time together.
