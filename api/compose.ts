@@ -31,7 +31,7 @@ import { createOrderFeed } from './services/desk/feed.ts'
 import { memoryCounters } from './store/counters.ts'
 import { tellOfLostStore } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
-import { timedStore } from './store/store-time.ts'
+import { STORE_TIME_MS, timedStore } from './store/store-time.ts'
 import { traced, tracedStore } from './telemetry/spans.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
 import { watchShop } from './telemetry/watch-shop.ts'
@@ -54,12 +54,14 @@ export interface ShopWorld {
   version: string
   /** None unless whoever starts the shop opened it. */
   telemetry?: Telemetry
+  /** What a request has for its calls of the store, in milliseconds. */
+  storeMs?: number
 }
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
 export async function composeShop(
   config: Config,
-  { log, pagesDir, version, telemetry = NO_TELEMETRY }: ShopWorld,
+  { log, pagesDir, version, telemetry = NO_TELEMETRY, storeMs = STORE_TIME_MS }: ShopWorld,
 ): Promise<Shop> {
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
@@ -124,7 +126,7 @@ export async function composeShop(
   const feed = createOrderFeed(deps)
   const all = opened.move()
   return {
-    app: createApp(deps, { version, mounts, load, feed }),
+    app: createApp(deps, { version, mounts, load, feed, storeMs }),
     deps,
     start: () => {
       if (areSeveral(config)) lead(deps, stopping.signal, signal => startJobs(deps, signal))
