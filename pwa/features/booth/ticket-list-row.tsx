@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo, useCallback } from 'react'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import { lazily } from '#shared/lazily.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
@@ -29,7 +30,9 @@ export function useOpening(): TicketListRowProps['onOpen'] {
   )
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const timeFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+)
 
 /** One ticket of the list; of three hundred only what changed is drawn anew. */
 export const TicketListRow = memo(function TicketListRow({
@@ -40,7 +43,7 @@ export const TicketListRow = memo(function TicketListRow({
   onOpen,
 }: TicketListRowProps) {
   const { id, lines, totalCents, state, isUnsent, fields, madeAt } = ticket
-  const about = [TIME.format(madeAt), TEXTS.items(lines)]
+  const about = [timeFormat().format(madeAt), TEXTS.items(lines)]
   if (!isHidden) about.push(...[fields.company, fields.phone].filter(each => each !== '' && each !== name))
   return (
     <li className={isServed ? `${classes.ticket} ${classes.served}` : classes.ticket}>

@@ -1,4 +1,5 @@
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
+import { lazily } from '#shared/lazily.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
@@ -6,11 +7,13 @@ import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const localTime = lazily(
+  () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+)
 
 /** An instant in the person's own date and time (spec §2). */
 export function createdText(createdAt: string): string {
-  return localTime.format(new Date(createdAt))
+  return localTime().format(new Date(createdAt))
 }
 
 /** One order; the whole card opens its details (spec §2). */

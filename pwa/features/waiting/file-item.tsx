@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { lazily } from '#shared/lazily.ts'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
 const MEGABYTE = 1_000_000
-const sizes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const sizes = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
 
 /** A file's size as people read it. */
 export const sizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${sizes.format(bytes / MEGABYTE)} MB`
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${sizes().format(bytes / MEGABYTE)} MB`
 
 interface FileItemProps {
   file: Pick<InboxFile, 'fileName' | 'size'>

@@ -1,4 +1,6 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { lazily } from '#shared/lazily.ts'
+
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 
 /** Text in rows of at most so much width: broken between words, and within a word that alone is wider. */
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -12,7 +14,7 @@ export function wrapped(text: string, width: number, widthOf: (text: string) => 
 
 const broken = (word: string, fits: (row: string) => boolean) =>
   inRows(
-    Array.from(graphemes.segment(word), ({ segment }) => segment),
+    Array.from(graphemes().segment(word), ({ segment }) => segment),
     '',
     fits,
   )
