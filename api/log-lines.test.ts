@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,4 +38,14 @@ test('issue 12.6: many lines are written without anybody asking', async () => {
   const line = `{"text":"${'x'.repeat(1_000)}"}\n`
   for (let at = 0; at < 200; at++) lines.write(line)
   await vi.waitFor(() => expect(written()).toBe(line.repeat(200)))
+})
+
+test('issue 12.6: whoever ends at once, as a start that fails does, leaves every line', () => {
+  const code = `import { logLines } from '${new URL('./log-lines.ts', import.meta.url)}'
+    logLines().write('{"last":true}\\n')
+    process.exit(1)`
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, '{"last":true}\n'])
 })

@@ -27,6 +27,14 @@ export function logLines(dest = 1): LogLines {
     lines = []
     length = 0
   }
+  function flushSync(): void {
+    hand()
+    out.flushSync()
+  }
+  // A start that fails ends at once; Pino's own look at the end sees what was handed to it alone.
+  process.on('exit', () => {
+    if (length > 0) flushSync()
+  })
   return {
     write(line) {
       lines.push(line)
@@ -34,9 +42,6 @@ export function logLines(dest = 1): LogLines {
       if (length >= AT_ONCE) hand()
       else timer ??= setTimeout(hand, AT_LAST_MS)
     },
-    flushSync() {
-      hand()
-      out.flushSync()
-    },
+    flushSync,
   }
 }

@@ -30,6 +30,14 @@ test('a request leaves one line: id, method, path, status and time, nothing of i
   expect(lines.filter(line => line.includes('secret') || line.includes(token))).toEqual([])
 })
 
+test('a request that is refused on its way in leaves its line too, with what it was told', async () => {
+  lines.length = 0
+  const refused = await shop.call(`/api/product?name=${'x'.repeat(9_000)}`)
+  await expect.poll(() => lines.length).toBe(1)
+  const { path, status } = JSON.parse(lines[0] ?? '') as Record<string, unknown>
+  expect([refused.status, path, status]).toEqual([400, '/api/product', 400])
+})
+
 test('B9: no secret of an order link is in the log, whether its page is asked for or its calls', async () => {
   lines.length = 0
   const token = newSecret()

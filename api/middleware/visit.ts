@@ -7,6 +7,7 @@ import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.
 import { MINUTE } from '#shared/time.ts'
 import type { ApiEnv } from './context.ts'
 import { notFound, refuse } from './envelope.ts'
+import { jsonBody } from './json-body.ts'
 import { clientAddress, refuseUntil } from './rate-limit.ts'
 
 /** Wrong links an address may try, and calls a link may make, in a minute (booth, "Calls"). */
@@ -66,6 +67,6 @@ function secretsOf(c: Context): VisitSecrets | null {
 /** The digits behind the link, which the first call alone may carry. */
 async function codeOf(c: Context): Promise<string | null> {
   if (c.req.path !== '/api/o') return null
-  const body: unknown = await c.req.json().catch(() => null)
+  const body: unknown = await jsonBody(c).catch(() => null)
   return visitorRequest.safeParse(body).data?.code ?? null
 }

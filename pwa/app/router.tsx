@@ -8,6 +8,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
@@ -50,10 +51,9 @@ const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound }
 
 /** One frame for all pages that have one: it stays, and only what their layouts differ in comes and goes. */
 function Framed() {
-  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
-  const isA = path !== undefined && routeFor(path).layout === 'A'
+  const path = useShownPath()
   return (
-    <Layout layout={isA ? 'A' : 'B'}>
+    <Layout layout={routeFor(path).layout === 'A' ? 'A' : 'B'}>
       <Outlet />
     </Layout>
   )

@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { BESIDE } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -51,7 +51,7 @@ function Aside() {
  */
 function Content({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
+  const path = useShownPath()
   const last = useRef(path)
   useEffect(() => {
     if (last.current !== path) main.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { installPrompt } from '#pwa/lib/install-prompt.ts'
 import { isIosDevice } from '#pwa/lib/is-ios-device.ts'
@@ -42,7 +42,7 @@ function useLastPerson() {
 function useInstallOffer() {
   const hasPrompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get) !== null
   const offer = useSyncExternalStore(dueOffer.subscribe, dueOffer.get)
-  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
+  const page = useShownPath()
   useEffect(() => {
     const look = () => {
       const way = installOffer({

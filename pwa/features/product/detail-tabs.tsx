@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { memo } from 'react'
-import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
@@ -17,9 +16,7 @@ interface DetailTabsProps {
 
 /** Product Details with its tabs Description, Returns and Artwork (spec §2). */
 export function DetailTabs({ product, selection }: DetailTabsProps) {
-  const isDue = useIsDue()
   const { label, value } = fileSpec(product, selection)
-  if (!isDue) return <div className={classes.room} />
   return <Details product={product} sizeLabel={label} size={value} />
 }
 

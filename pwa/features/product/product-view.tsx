@@ -99,7 +99,9 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
           </Later>
           <BuyPanel configurator={configurator} />
         </form>
-        <DetailTabs product={product} selection={configurator.selection} />
+        <Later>
+          <DetailTabs product={product} selection={configurator.selection} />
+        </Later>
       </div>
     </article>
   )

@@ -4,14 +4,11 @@ import { sheetChoice } from '#shared/illustration/choices/sheet-choice.ts'
 import type { ChoiceDrawingProps } from './choice-drawing-props.ts'
 
 /** What a choice does to a printed sheet. A browser opens a page of its own for each such picture: they come one a turn. */
-export default function SheetChoice(props: ChoiceDrawingProps) {
-  return useOwnTurn() && <Drawn {...props} />
-}
-
-function Drawn({ listKey, name }: ChoiceDrawingProps) {
+export default function SheetChoice({ listKey, name }: ChoiceDrawingProps) {
+  const hasCome = useOwnTurn()
   const src = useMemo(
-    () => `data:image/svg+xml,${encodeURIComponent(sheetChoice(listKey, name))}`,
-    [listKey, name],
+    () => hasCome && `data:image/svg+xml,${encodeURIComponent(sheetChoice(listKey, name))}`,
+    [hasCome, listKey, name],
   )
-  return <img src={src} alt="" width={112} height={84} decoding="async" />
+  return src && <img src={src} alt="" width={112} height={84} decoding="async" />
 }

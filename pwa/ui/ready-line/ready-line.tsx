@@ -60,7 +60,7 @@ export function useShopWords(words: (now: number) => string, timeless = ''): str
 }
 
 /** The begun hour of the shop's time: no word changes within it, so that words are not made anew to find that out. */
-const hourNow = () => shopNow() - (shopNow() % HOUR)
+const hourNow = () => Math.floor(shopNow() / HOUR) * HOUR
 
 /** Out of reach of a shop that never told its time, the device's clock is all there is: that is said. */
 function useIsClockDoubtful(): boolean {
