@@ -1,10 +1,12 @@
 import { hasPriceList, startPreload } from './app/preload.ts'
 import './app/styles/index.ts'
+import { bringTypeface } from './app/typeface.ts'
 import { keepInstallPrompt } from './lib/install-prompt.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 keepInstallPrompt(window.sentView?.installPrompt)
+void bringTypeface()
 
 /** The view the server sent, where it did. */
 const sent = root.querySelector<HTMLElement>(':scope > [inert]')

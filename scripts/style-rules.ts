@@ -5,10 +5,10 @@ import type { StyleRule, StyleSelector, StyleSheet, StyleStatement } from '#api/
 const NEVER =
   /:(hover|active|focus|focus-visible|focus-within|target|popover-open|modal|host)\b|::(selection|backdrop|-webkit|-moz)|^dialog/
 const OF_USE =
-  /^(cursor|touch-action|user-select|will-change|transition|overscroll-behavior|scroll-margin|scroll-snap|-webkit-|-moz-)/
+  /^(cursor|touch-action|user-select|will-change|transition|overscroll-behavior|scroll-margin|scroll-snap|-webkit-tap-highlight-color|-moz-)/
 const NOT_SEEN = /^@media[^{]*\b(print|forced-colors|hover)\b/
 
-/** Takes a built sheet apart (`api/pages/first-styles.ts`), without what no first view needs: states of use, print, fonts that are fetched. */
+/** Takes a built sheet apart (`api/pages/first-styles.ts`), without what no first view needs: states of use, print. */
 export function styleSheetOf(css: string): StyleSheet {
   return partsOf(postcss.parse(css), [])
 }
@@ -20,7 +20,7 @@ function partsOf(container: Container, within: string[]): StyleSheet {
 function partOf(node: ChildNode, within: string[]): StyleSheet {
   if (node.type === 'rule') return ruleOf(node, within)
   if (node.type !== 'atrule') return []
-  if (node.nodes === undefined || /^(font-face|keyframes|property)$/.test(node.name)) return statementOf(node)
+  if (node.nodes === undefined || /^(keyframes|property)$/.test(node.name)) return statementOf(node)
   const around = `@${node.name} ${node.params}`
   return NOT_SEEN.test(around) ? [] : partsOf(node, [...within, around])
 }
@@ -49,9 +49,7 @@ function selectorOf(text: string): StyleSelector {
 const attributeOf = (name: string, value: string | undefined) =>
   value === undefined ? ` ${name}=` : ` ${name}="${value}"`
 
-/** A font that has to be fetched comes with its sheet. */
 function statementOf(node: AtRule): StyleStatement[] {
   const text = node.nodes === undefined ? `${node.toString()};` : node.toString()
-  if (node.name === 'font-face' && text.includes('url(')) return []
   return [{ text, ...(node.name === 'keyframes' ? { animation: node.params } : {}) }]
 }

@@ -30,7 +30,7 @@ test('issue 12.2: nothing that a page with a first view asks for stands between 
   expect(now).toMatch(/<script>letIn\(\)<\/script>\s*<\/body>/)
 })
 
-test('issue 12.2: its styles stand in it; their files wait in the same order, with the code, and ask for the font themselves', () => {
+test('issue 12.2: its styles stand in it; their files wait in the same order, with the code, which asks for the font itself', () => {
   expect(page).toContain('<style id="first-styles">p{margin:0}p{margin:1px}</style>')
   expect(waiting.match(/[\w-]+\.(?:css|js|woff2)/g)).toEqual([
     'index-1.js',

@@ -27,7 +27,7 @@ export interface SplitShell {
   later: string
 }
 
-/** Takes out of the built page what would stand between it and its first paint; its styles' files ask for its font. */
+/** Takes out of the built page what would stand between it and its first paint; its code asks for its font. */
 export function splitShell(shell: string): SplitShell {
   const later = (shell.match(LATER) ?? []).filter(tag => !tag.includes('as="font"'))
   return { shell: shell.replace(LATER, ''), later: later.map(tag => tag.trim()).join('\n    ') }

@@ -14,20 +14,29 @@ declare global {
   }
 }
 
-/** Resolves when all style sheets are there, or are not to be had; then they count, in place of the sent view's own. */
+/**
+ * Resolves when all style sheets are there, or are not to be had; then they count, behind the sent view's own. Those stay:
+ * where one with cascade layers goes, a browser lays out every line of the page again.
+ */
 export async function stylesThere(): Promise<void> {
-  const styles = document.getElementById('first-styles')
-  if (!styles) return
+  if (!document.getElementById('first-styles')) return
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   await Promise.all([...links].map(link => (link.sheet ? null : settled(link))))
-  // The whole page gets its styles in a turn of its own, and is laid out and painted in another (issue 12.3).
   await nextTurn()
+  const sheets = [...links].flatMap(({ sheet }) => sheet ?? [])
+  // A browser only looks at what is new where sheets come behind those it has; ones that waited for their medium stood
+  // between them, so it first forgets them.
+  for (const sheet of sheets) sheet.disabled = true
   for (const link of links) link.media = 'all'
-  styles.remove()
-  // Whoever asks for one style has a browser find all.
-  void getComputedStyle(document.body).color
+  styleNow()
+  for (const sheet of sheets) sheet.disabled = false
+  // The whole page gets its styles in a turn of its own, and is laid out and painted in another (issue 12.3).
+  styleNow()
   await nextTurn()
 }
+
+/** Whoever asks for one style has a browser find all. */
+const styleNow = () => void getComputedStyle(document.body).color
 
 /** To be called once a page works: its view can be aimed at, and what was pressed before is pressed now, each press by itself (issue 12.3). */
 export function openSentView(): void {

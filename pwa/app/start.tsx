@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLoginReturn } from '#pwa/lib/auth/return-path.ts'
+import { showColorScheme } from '#pwa/lib/color-scheme.ts'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { App } from './app.tsx'
@@ -20,6 +21,7 @@ type Router = ReturnType<typeof createAppRouter>
 export async function start(root: HTMLElement, sent: HTMLElement | null): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
   const queries = createQueryClient((text, error) => console.error(text, error))
+  showColorScheme()
   if (sent) await nextTurn()
   const router = createAppRouter()
   if (sent) await nextTurn()

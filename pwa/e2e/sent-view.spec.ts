@@ -53,7 +53,7 @@ for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-b
     expect(stayed).toEqual(sent.map(() => true))
     const anew = () => performance.getEntriesByName('sent view drawn anew').length
     expect(await page.evaluate(anew)).toBe(0)
-    expect(await page.locator('#first-styles').count()).toBe(0)
+    expect(await page.locator('link[media=print]').count()).toBe(0)
     // A picture that came before the code is known to have come.
     if (path === '/')
       await expect(page.locator('[aria-label=Showcase] [data-state=there]').first()).toBeAttached()

@@ -45,3 +45,13 @@ test('experience "Colours": what was chosen holds after a reload, and another ta
   dispatchEvent(new StorageEvent('storage', { key: 'mantine-color-scheme-value' }))
   expect([shown(), heard.mock.calls.length]).toEqual(['light', 1])
 })
+
+test('issue 12.3: a page that shows its scheme is not given it again', async () => {
+  const { changeSystem } = await opened('dark')
+  const observer = new MutationObserver(() => {})
+  observer.observe(document.documentElement, { attributes: true })
+  changeSystem('dark')
+  expect(observer.takeRecords()).toEqual([])
+  changeSystem('light')
+  expect(observer.takeRecords()).toHaveLength(1)
+})

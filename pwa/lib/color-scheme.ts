@@ -39,9 +39,15 @@ export const colorScheme = {
   },
 }
 
+/** Styles look for Mantine's name of it, its own ones too; a page that is given it anew is styled anew. */
+export function showColorScheme(): void {
+  const { dataset } = document.documentElement
+  const scheme = colorScheme.get()
+  if (dataset.mantineColorScheme !== scheme) dataset.mantineColorScheme = scheme
+}
+
 function show(): void {
-  // Styles look for Mantine's names, its own ones too.
-  document.documentElement.setAttribute('data-mantine-color-scheme', colorScheme.get())
+  showColorScheme()
   listeners.notify()
 }
 

@@ -4,6 +4,5 @@ import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'
 // Others build on it, so it comes before them whatever page brings those.
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import './fonts.css'
 import './tokens.css'
 import './base.css'

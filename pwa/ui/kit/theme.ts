@@ -70,4 +70,5 @@ const TOKENS = {
   '--mantine-color-error': 'var(--stop)',
 }
 
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: TOKENS, dark: TOKENS })
+/** Before a page knows its scheme they hold too: a view that was sent is painted by then. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: TOKENS, light: TOKENS, dark: TOKENS })

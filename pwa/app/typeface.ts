@@ -1,0 +1,17 @@
+import archivo from '#pwa/ui/fonts/archivo-latin.woff2'
+
+/**
+ * Gives the page its typeface as soon as that is there; until then, and where it is not to be had, its stand-ins hold
+ * its place (`index.html`). A style sheet that named it would have the whole page laid out at its own coming too.
+ */
+export async function bringTypeface(): Promise<void> {
+  const typeface = new FontFace('Archivo', `url(${archivo})`, { weight: '400 900', stretch: '100% 125%' })
+  const isThere = await typeface.load().then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return
+  document.fonts.add(typeface)
+  // Whoever asks for a size has a browser lay out the page: in this turn, to be painted in another (issue 12.3).
+  void document.body.offsetHeight
+}

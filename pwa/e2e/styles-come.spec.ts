@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+
+const PHONE = { width: 390, height: 844 }
+const CODE = /\/assets\/.*\.m?js$/
+const PAGES = ['/', '/banners/all', '/13oz-vinyl-banner']
+
+/** What nobody sees before a page answers, and the scheme, of which each colour has both. */
+const UNSEEN =
+  /^(--|color-scheme|cursor|transition|touch-action|user-select|-webkit-user|-webkit-tap|will-change|overscroll|scroll-)/
+
+for (const path of PAGES)
+  test(`issue 12.2: a first view looks as the page does whose files of styles have come: ${path}`, async ({
+    context,
+    shop,
+  }) => {
+    const page = await openPage(context)
+    await page.route(CODE, route => route.abort())
+    await page.goto(shop.url + path)
+    await page.waitForFunction(() => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      return links.length > 0 && links.every(({ sheet }) => sheet)
+    })
+    const differ = await page.evaluate(unseen => {
+      const elements = [...document.querySelectorAll('html, body, #root, #root *')]
+      const isSeen = (name: string) => !new RegExp(unseen).test(name)
+      const looks = () =>
+        elements.map(element => {
+          const style = getComputedStyle(element)
+          return new Map([...style].filter(isSeen).map(name => [name, style.getPropertyValue(name)]))
+        })
+      const before = looks()
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+        link.media = 'all'
+      const differences = looks().flatMap((look, at) =>
+        [...look].flatMap(([name, value]) =>
+          before[at]?.get(name) === value
+            ? []
+            : [`${elements[at]?.outerHTML.slice(0, 80)} ${name}: ${value}`],
+        ),
+      )
+      return differences
+    }, UNSEEN.source)
+    expect(differ).toEqual([])
+  })
+
+/** A drawing is a document of its own, of fewer parts than any page. */
+const OF_PICTURE = 100
+
+interface LayoutEvent {
+  name: string
+  args: { beginData?: { dirtyObjects: number; totalObjects: number } }
+}
+
+for (const path of PAGES)
+  test(`issue 12.3: while a view is taken over, the page is not laid out again as a whole: ${path}`, async ({
+    context,
+    shop,
+    browser,
+  }) => {
+    const page = await openPage(context)
+    // Lines have other letters from then on.
+    await page.route(/\.woff2$/, route => route.abort())
+    let letIn = () => {}
+    const isLetIn = new Promise<void>(resolve => {
+      letIn = resolve
+    })
+    await page.route(CODE, async route => {
+      await isLetIn
+      await route.continue()
+    })
+    await page.goto(shop.url + path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    await browser.startTracing(page, { categories: ['devtools.timeline'] })
+    letIn()
+    await expect(page.locator('#root > div:not([inert])')).toBeAttached()
+    const trace: { traceEvents: LayoutEvent[] } = JSON.parse((await browser.stopTracing()).toString())
+    const layouts = trace.traceEvents.flatMap(({ name, args }) =>
+      name === 'Layout' && args.beginData ? [args.beginData] : [],
+    )
+    const ofPage = layouts.filter(({ totalObjects }) => totalObjects > OF_PICTURE)
+    const whole = ofPage.filter(({ dirtyObjects, totalObjects }) => dirtyObjects > totalObjects / 2)
+    expect(ofPage.length).toBeGreaterThan(0)
+    expect(whole).toEqual([])
+  })
+
+test('issue 12.3: the typeface comes by itself, when nothing else does, and once', async ({
+  context,
+  shop,
+}) => {
+  const page = await openPage(context)
+  await page.goto(shop.url)
+  const faces = () =>
+    [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort()
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ status, family }) => family === 'Archivo' && status === 'loaded'),
+  )
+  expect((await page.evaluate(faces)).filter(each => !each.includes('Fallback'))).toEqual(['Archivo loaded'])
+  const named = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(sheet =>
+      [...sheet.cssRules].flatMap(rule =>
+        rule instanceof CSSFontFaceRule && sheet.href ? [rule.cssText] : [],
+      ),
+    ),
+  )
+  expect(named).toEqual([])
+})
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.setViewportSize(PHONE)
+  await withPlainPictures(page)
+  return page
+}
