@@ -31,6 +31,15 @@ const told = async (answer: Response): Promise<TicketActed[]> => {
   expect(answer.status).toBe(200)
   return ((await answer.json()) as ActsAnswer).tickets
 }
+/** As a device asks: for those that a slow store left unanswered, once more, until each is answered. */
+async function toldOfAll(request: ReturnType<typeof requestOf>): Promise<TicketActed[]> {
+  const answers = await told(await post(seller, request))
+  const left = answers.flatMap(one => ('code' in one && one.code === 'unavailable' ? [one.ticket] : []))
+  if (left.length === 0) return answers
+  const again = { ...request, tickets: request.tickets.filter(({ ticket }) => left.includes(ticket)) }
+  return [...answers.filter(({ ticket }) => !left.includes(ticket)), ...(await toldOfAll(again))]
+}
+
 async function toldOfOne(answer: Response): Promise<TicketActs> {
   const [one] = await told(answer)
   if (!one || 'code' in one) throw new Error(one?.code)
@@ -192,9 +201,9 @@ describe('issue 9.1: acts of several tickets in one call', () => {
       }),
     )
     const sent = tickets.flatMap(([id, ...acts]) => requestOf(seller, id, ...acts).tickets)
-    const twice = await Promise.all([1, 2].map(() => post(seller, { user: seller.sub, tickets: sent })))
-    for (const answer of twice)
-      for (const one of await told(answer)) expect(one).toMatchObject({ view: { sale: { via: 'outside' } } })
+    const twice = await Promise.all([1, 2].map(() => toldOfAll({ user: seller.sub, tickets: sent })))
+    for (const answers of twice)
+      for (const one of answers) expect(one).toMatchObject({ view: { sale: { via: 'outside' } } })
     const orders = await Promise.all(
       tickets.map(([id]) => shop.deps.store.orders.count({ where: { owner: `ticket:${id}` } })),
     )
