@@ -1,13 +1,15 @@
 import { DEFAULT_THEME, MantineContext, MantineThemeContext, mergeMantineTheme } from '@mantine/core'
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { cssVariables, theme } from './theme.ts'
-import './theme.css'
 
 type KitContext = NonNullable<ComponentProps<typeof MantineContext>['value']>
 
 const nothing = () => {}
 
-/** The scheme is the page's own (pwa/lib/color-scheme.ts), and what the theme says stands in theme.css. */
+/**
+ * The scheme is the page's own (pwa/lib/color-scheme.ts), and what the theme says stands in theme.css. That comes with
+ * the page: later it would have the whole of it styled anew.
+ */
 const CONTEXT: KitContext = {
   colorScheme: 'auto',
   setColorScheme: nothing,

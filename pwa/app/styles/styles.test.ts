@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What comes with each page, before its code runs. */
+const WITH_THE_PAGE = /^pwa\/(app\/styles|ui\/kit)\//
+
+test('issue 12.3: whatever comes later gives no variable to the whole page, and no typeface: all of it would be styled or laid out anew', () => {
+  const late = globSync('pwa/**/*.css').filter(file => !WITH_THE_PAGE.test(file.replaceAll('\\', '/')))
+  const ofAll = late.filter(file => /:root\b[^{]*\{|@font-face/.test(readFileSync(file, 'utf8')))
+  expect(late.length).toBeGreaterThan(20)
+  expect(ofAll).toEqual([])
+  expect(readFileSync('pwa/app/styles/index.ts', 'utf8')).toContain('#pwa/ui/kit/theme.css')
+})
