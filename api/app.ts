@@ -7,7 +7,7 @@ import { IDLE, type Load } from './load.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import type { ApiEnv } from './middleware/context.ts'
 import { notFound, onError, refuse } from './middleware/envelope.ts'
-import { headersByPath } from './middleware/headers.ts'
+import { headersByPath, isCall } from './middleware/headers.ts'
 import { inOne } from './middleware/in-one.ts'
 import { perAddress } from './middleware/rate-limit.ts'
 import { requestTimeout } from './middleware/request-timeout.ts'
@@ -48,19 +48,25 @@ const MAX_ADDRESS = 8192
 const MAX_PARAMETERS = 100
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
 const UNLIMITED = new Set([...PROBES, '/api/stripe/webhook'])
+/** What `catalogueRoutes` answers from memory: no time at the store is to be counted. */
+const FROM_MEMORY = /^\/api\/(product|catalogue)\b/
 
 /** Mounted beside the API on its port: stand-ins, pictures, the built pages. */
 export type Mount = { path: string; routes: Hono }
 
-interface AppOptions extends ApiOptions {
+interface AppOptions extends ApiOptions, MiddlewareOptions {
   version: string
   mounts: Mount[]
+}
+
+interface MiddlewareOptions extends Pick<ApiOptions, 'load'> {
+  /** What a request has to arrive whole. */
   arrivalMs?: number
+  /** What a request has for its calls of a timed store. */
+  storeMs?: number
 }
 
 interface ApiOptions {
-  /** What a request has for its calls of a timed store. */
-  storeMs?: number
   /** How late things run in this process; not at all where nobody says. */
   load?: Load
   /** Tells of changed orders; one of its own where nobody gives one. */
@@ -68,9 +74,9 @@ interface ApiOptions {
 }
 
 /** The API under /api, in front of whatever else shares its port. */
-export function createApp(deps: Deps, { version, mounts, arrivalMs = MINUTE, ...options }: AppOptions) {
+export function createApp(deps: Deps, { version, mounts, arrivalMs, ...options }: AppOptions) {
   const app = new Hono<ApiEnv>()
-  app.use(inOne<ApiEnv>(trace(deps, headersByPath(deps)), ofLength, requestTimeout(arrivalMs)))
+  app.use(shopMiddleware(deps, { arrivalMs, ...options }))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, version, options))
   for (const { path, routes } of mounts) app.route(path, routes)
@@ -87,28 +93,43 @@ const isTooLong = (url: string): boolean =>
   url.length > MAX_PARAMETERS &&
   (url.length > MAX_ADDRESS || url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS)
 
-/** What stands in front of every call: overload, its time at the store, the rate limit per address and the bound on bodies. */
-export function apiMiddleware(
-  deps: Pick<Deps, 'config' | 'counters' | 'clock' | 'telemetry'>,
-  { load = IDLE, storeMs = STORE_TIME_MS }: Pick<ApiOptions, 'load' | 'storeMs'> = {},
-) {
+type MiddlewareDeps = Pick<
+  Deps,
+  'config' | 'artworkBase' | 'counters' | 'clock' | 'ids' | 'log' | 'telemetry'
+>
+
+/** What stands in front of everything: its trace and headers, bounds on its address and on its time to arrive; of calls more. */
+export function shopMiddleware(
+  deps: MiddlewareDeps,
+  { arrivalMs = MINUTE, ...options }: MiddlewareOptions = {},
+): MiddlewareHandler<ApiEnv> {
+  const ofCalls = callMiddleware(deps, options)
+  return inOne<ApiEnv>(trace(deps, headersByPath(deps)), ofLength, requestTimeout(arrivalMs), (c, next) =>
+    isCall(c.req.path) ? ofCalls(c, next) : next(),
+  )
+}
+
+/** What stands in front of every call: overload, the rate limit per address, the bound on bodies and its time at the store. */
+function callMiddleware(
+  deps: MiddlewareDeps,
+  { load = IDLE, storeMs = STORE_TIME_MS }: MiddlewareOptions,
+): MiddlewareHandler<ApiEnv> {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
   const ofSize = bodyLimit(MAX_BODY_BYTES, 'The request is larger than 256 KB')
-  return new Hono<ApiEnv>().use(
-    inOne<ApiEnv>(
-      shed(load, UNLIMITED, deps.telemetry),
-      storeTime(storeMs),
-      (c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)),
-      // Looking for a body builds the whole request object, which reads do without.
-      (c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)),
-    ),
+  const timed = storeTime(storeMs)
+  return inOne<ApiEnv>(
+    shed(load, UNLIMITED, deps.telemetry),
+    (c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)),
+    // Looking for a body builds the whole request object, which reads do without.
+    (c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)),
+    (c, next) => (FROM_MEMORY.test(c.req.path) ? next() : timed(c, next)),
   )
 }
 
 /** Every router of the API; what pages call of it is `shared/contract/api.ts`. */
 export function createApi(deps: Deps, version: string, options: ApiOptions = {}) {
   const { load = IDLE, feed = createOrderFeed(deps) } = options
-  const routes = apiMiddleware(deps, options)
+  const routes = new Hono<ApiEnv>()
     .route('/', systemRoutes({ ...deps, load }, version))
     .route('/', catalogueRoutes(deps))
     .route('/aws', presignRoutes(deps))

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
-import type { Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Shop } from './compose.ts'
 
@@ -44,18 +44,20 @@ export function listen(
     const { pathname } = new URL(url)
     return state === 'draining' ? ASKED_BY_BALANCERS.includes(pathname) : !STAND_INS.test(pathname)
   }
-  const server = createAdaptorServer({
-    fetch: (request, env) => (isRefused(request) ? closed() : shop.app.fetch(request, env)),
-  }) as Server
+  const answer = getRequestListener((request, env) =>
+    isRefused(request) ? closed() : shop.app.fetch(request, env),
+  )
+  const running = countRunning()
+  const server = createServer((incoming, outgoing) => {
+    running.begin(outgoing)
+    // A connection kept by a balancer would else be used again after the port is closed.
+    if (state !== 'open') outgoing.setHeader('Connection', 'close')
+    return answer(incoming, outgoing)
+  })
   server.requestTimeout = REQUEST_MS
   server.keepAliveTimeout = shop.deps.config.keepAliveSeconds * 1000
-  // A connection kept by a balancer would else be used again after the port is closed.
-  server.prependListener('request', (_, response) => {
-    if (state !== 'open') response.setHeader('Connection', 'close')
-  })
   if (maxConnections !== null) server.maxConnections = maxConnections
   server.on('drop', tellOfDrops(shop, maxConnections))
-  const running = countRunning(server)
   const hurry = new AbortController()
   const end = async (drainMs: number) => {
     state = 'draining'
@@ -100,16 +102,17 @@ function closed(): Response {
 }
 
 /** Counts requests from their first line until their answer is sent or cut off. */
-function countRunning(server: Server) {
+function countRunning() {
   let count = 0
   let onNone: () => void = () => undefined
-  server.on('request', (_, response) => {
+  const end = () => {
+    count--
+    if (count === 0) onNone()
+  }
+  const begin = (response: ServerResponse) => {
     count++
-    response.once('close', () => {
-      count--
-      if (count === 0) onNone()
-    })
-  })
+    response.on('close', end)
+  }
   const none = async (patienceMs: number) => {
     if (count === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -118,7 +121,7 @@ function countRunning(server: Server) {
     await promise
     clearTimeout(impatience)
   }
-  return { none }
+  return { begin, none }
 }
 
 /** Frees the port; resolves once no connection is left. */

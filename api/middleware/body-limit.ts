@@ -12,10 +12,11 @@ export function bodyLimit(maxSize: number, sentence: string): MiddlewareHandler 
     return refuse(c, failure('too_large', sentence))
   }
   const counted = honoBodyLimit({ maxSize, onError })
-  return async (c, next) => {
+  return (c, next) => {
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
     // Node takes no more of a body than its length says, and none without one. Counting builds the whole request object.
     if (incoming === undefined || incoming.headers['transfer-encoding'] !== undefined) return counted(c, next)
-    return Number(incoming.headers['content-length'] ?? 0) > maxSize ? onError(c) : next()
+    const size = Number(incoming.headers['content-length'] ?? 0)
+    return size > maxSize ? Promise.resolve(onError(c)) : next()
   }
 }

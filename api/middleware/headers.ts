@@ -78,11 +78,14 @@ export function pieceHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
 /** Where a page's pieces lie, but for the code of workers: that runs by the policy it is sent with. */
 const PIECES = /^\/(images|assets(?!\/artwork))\//
 
+/** Whether a path is one of the API's. */
+export const isCall = (path: string): boolean => path.startsWith('/api/')
+
 /** The headers an answer at a path begins with. */
 export function headersByPath(deps: Pick<Deps, 'config' | 'artworkBase'>): (path: string) => HeaderRecord {
   const [pages, data, pieces] = [pageHeaders(deps), dataHeaders(deps), pieceHeaders(deps)]
   return path => {
-    if (path.startsWith('/api/')) return data
+    if (isCall(path)) return data
     return PIECES.test(path) ? pieces : pages
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { failure } from '#api/failure.ts'
 import { refuse } from './envelope.ts'
+import { refusalIn } from './in-one.ts'
 
 /** Files on their way to the embedded object store; the server's own limit holds for them. */
 const UPLOAD = /^\/objects\//
@@ -31,7 +32,7 @@ export function requestTimeout(withinMs: number): MiddlewareHandler {
     }, withinMs)
     const outcome = await Promise.race([next(), late])
     clearTimeout(patience)
-    if (outcome !== 'late') return
+    if (outcome !== 'late') return refusalIn(outcome)
     // The rest of the body is never read, so this connection can carry nothing more.
     c.header('Connection', 'close')
     return refuse(c, failure('request_timeout', 'The request took too long to arrive. Please send it again.'))

@@ -7,12 +7,11 @@ import { SECOND } from '#shared/time.ts'
 import { asked } from './asked.ts'
 import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
-import type { HeaderRecord } from './headers.ts'
+import { type HeaderRecord, isCall } from './headers.ts'
+import { refusalIn } from './in-one.ts'
 
 /** Addresses whose answers bring all their headers themselves (`sendJson`, `sendFreshReady`); their refusals take them from `refuse`. */
 const READY_MADE = /^\/api\/(product|catalogue|sync)\b/
-
-const isCall = (path: string): boolean => path.startsWith('/api/')
 
 /** The first part of a stored file's key is ours, what follows is the customer's own name for it. */
 const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
@@ -73,7 +72,3 @@ export function trace(
     return refusal
   }
 }
-
-/** What those that stand in one with this (`inOne`) refuse is not yet the context's answer; what lies behind them is. */
-const refusalIn = (handedOn: unknown): Response | undefined =>
-  handedOn instanceof Response ? handedOn : undefined

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { wrongUser } from '#api/failure.ts'
-import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -11,7 +10,6 @@ import { differingTickets } from '#api/services/booth/differing.ts'
 import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
 import { syncTickets } from '#api/services/booth/sync-tickets.ts'
 import { API } from '#shared/contract/api.ts'
-import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
 import { mutationsOfCarts, understood } from './understood.ts'
@@ -44,18 +42,10 @@ export function boothRoutes(deps: Deps) {
       if (question.user !== sub) return refuse(c, wrongUser('These changes belong'))
       return sendFresh(c, TICKETS.answer(await differingTickets(deps, sub, question)))
     })
-    .post(
-      '/sync',
-      bodyLimit(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
-      sells,
-      syncs,
-      understood(mutationsOfCarts),
-      validate('json', SYNC.body),
-      async c => {
-        const request = c.req.valid('json')
-        const { sub } = c.get('person')
-        if (request.user !== sub) return refuse(c, wrongUser('These changes belong'))
-        return sendFresh(c, SYNC.answer({ carts: await syncTickets(deps, sub, request) }))
-      },
-    )
+    .post('/sync', sells, syncs, understood(mutationsOfCarts), validate('json', SYNC.body), async c => {
+      const request = c.req.valid('json')
+      const { sub } = c.get('person')
+      if (request.user !== sub) return refuse(c, wrongUser('These changes belong'))
+      return sendFresh(c, SYNC.answer({ carts: await syncTickets(deps, sub, request) }))
+    })
 }

@@ -23,12 +23,14 @@ export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
         const answer = catalogue.current().answers.listing(categoryName, subCategoryName)
         return answer ? sendJson(c, answer) : refuse(c, failure('not_found', 'No data found'))
       })
-      // Asked more than all others: parses its one word itself, since the validator costs half as much as the answer.
+      // Asked more than all others: a name that there is needs no schema, which costs half as much as the answer.
       .get('/product/product-by-name', c => {
-        const asked = PRODUCT.query.safeParse({ name: c.req.query('name') })
-        if (!asked.success) return refuse(c, failure('invalid', 'name: is required'))
-        const answer = catalogue.current().answers.product(asked.data.name)
-        return answer ? sendJson(c, answer) : refuse(c, failure('unknown_product', 'Product not found.'))
+        const name = c.req.query('name')
+        const answer = name === undefined ? null : catalogue.current().answers.product(name)
+        if (answer) return sendJson(c, answer)
+        return PRODUCT.query.safeParse({ name }).success
+          ? refuse(c, failure('unknown_product', 'Product not found.'))
+          : refuse(c, failure('invalid', 'name: is required'))
       })
   )
 }

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { wrongUser } from '#api/failure.ts'
 import { asked } from '#api/middleware/asked.ts'
-import { bodyLimit } from '#api/middleware/body-limit.ts'
-import type { ApiEnv } from '#api/middleware/context.ts'
+import type { ApiEnv, SignedInEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { inOne } from '#api/middleware/in-one.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
@@ -13,7 +13,6 @@ import { artworksNamed } from '#api/services/cart/sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import type { Histogram } from '#api/telemetry/metrics.ts'
 import { API } from '#shared/contract/api.ts'
-import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
 import { LAG_HEADER, OLDEST_HEADER } from '#shared/contract/outbox-age.ts'
 import { MINUTE, SECOND } from '#shared/time.ts'
 import { sendFreshReady } from './send.ts'
@@ -26,10 +25,7 @@ export function syncRoutes(deps: Deps) {
   const syncs = perPerson(deps, { name: 'sync', max: 300, windowMs: MINUTE })
   return new Hono<ApiEnv>().post(
     '/cart',
-    bodyLimit(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
-    requireUser(deps.tokens),
-    syncs,
-    understood(mutationsOfCart),
+    inOne<SignedInEnv>(requireUser(deps.tokens), syncs, understood(mutationsOfCart)),
     validate('json', SYNC.body),
     async c => {
       const request = c.req.valid('json')

@@ -2,12 +2,10 @@ import { openSync } from 'node:fs'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import pino from 'pino'
-import { apiMiddleware } from '#api/app.ts'
+import { shopMiddleware } from '#api/app.ts'
 import { composeShop } from '#api/compose.ts'
 import { readConfig } from '#api/config.ts'
 import { logLines } from '#api/log-lines.ts'
-import { headersByPath } from '#api/middleware/headers.ts'
-import { trace } from '#api/middleware/trace.ts'
 import { listen } from '#api/server.ts'
 
 /** A server to measure, in a process of its own: `bare`, `middleware` or `shop`. Says on its channel when it listens, and its memory when asked. */
@@ -29,11 +27,7 @@ if (kind === 'bare') {
   const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
   else {
-    const app = new Hono().use(trace(shop.deps, headersByPath(shop.deps)))
-    app.route(
-      '/api',
-      apiMiddleware(shop.deps).get('/hello', c => c.text('hello')),
-    )
+    const app = new Hono().use(shopMiddleware(shop.deps)).get('/api/hello', c => c.text('hello'))
     createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
   }
 }

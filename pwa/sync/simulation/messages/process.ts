@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
 import pino from 'pino'
-import { apiMiddleware } from '#api/app.ts'
+import { shopMiddleware } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { onError } from '#api/middleware/envelope.ts'
-import { headersByPath } from '#api/middleware/headers.ts'
-import { trace } from '#api/middleware/trace.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
 import { syncRoutes } from '#api/routes/sync.ts'
 import { userRoutes } from '#api/routes/users.ts'
@@ -43,9 +41,9 @@ export function appOver(store: Store, clock: Deps['clock'], newId: () => string)
   // Nothing else is asked for by these routes' calls.
   const deps = parts as Deps
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps, headersByPath(deps)))
+  app.use(shopMiddleware(deps))
   app.onError(onError(LOG))
-  const routes = apiMiddleware(deps)
+  const routes = new Hono<ApiEnv>()
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/sync', syncRoutes(deps))
