@@ -26,11 +26,15 @@ export function requestTimeout(withinMs: number): MiddlewareHandler {
   }
 
   async function watched(incoming: IncomingMessage, c: Context, next: Next): Promise<Response | undefined> {
+    const answered = next()
+    await null
+    // What came in one piece with its head, as most bodies do, is here by now: no timer for it.
+    if (incoming.complete) return refusalIn(await answered)
     const { promise: late, resolve } = Promise.withResolvers<'late'>()
     const patience = setTimeout(() => {
       if (!incoming.complete) resolve('late')
     }, withinMs)
-    const outcome = await Promise.race([next(), late])
+    const outcome = await Promise.race([answered, late])
     clearTimeout(patience)
     if (outcome !== 'late') return refusalIn(outcome)
     // The rest of the body is never read, so this connection can carry nothing more.

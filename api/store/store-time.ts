@@ -63,44 +63,55 @@ export function tidyUp(work: () => Promise<void>): Promise<void> {
 const usedUp = () => new StoreSilent(new Error('The time of this request is used up'))
 
 function createStoreTime(ms: number): StoreTime {
-  const over = Promise.withResolvers<never>()
-  // Mostly nobody waits when it is over.
-  over.promise.catch(() => undefined)
-  const running = new Set<Promise<unknown>>()
+  /** Calls that are under way, and what cuts off whoever waits for each. */
+  const running = new Map<Promise<unknown>, (cut: Error) => void>()
   let state: 'counting' | 'over' | 'ended' = 'counting'
-  let pending = 0
   let left = ms
   let since = 0
   let timer: NodeJS.Timeout | undefined
 
   function begin() {
     since = performance.now()
+    // A call that this process answers itself, as SQLite's are, is done by then.
+    process.nextTick(watch)
+  }
+  function watch() {
     // One for a whole request, mostly: it looks again where time passed without a call.
-    timer ??= setTimeout(look, left)
+    if (running.size > 0 && state === 'counting') timer ??= setTimeout(look, left)
   }
   function pause() {
     left -= performance.now() - since
     if (left > 0 || state !== 'counting') return
     state = 'over'
-    over.reject(usedUp())
+    for (const cut of running.values()) cut(usedUp())
   }
   function look() {
     timer = undefined
-    if (pending === 0) return
+    if (running.size === 0) return
     pause()
     if (state === 'counting') begin()
   }
   function counted<T>(call: () => Promise<T>): Promise<T> {
     // Calls that are under way together take their time together.
-    if (pending++ === 0) begin()
+    if (running.size === 0) begin()
     const made = call()
     const done = () => {
       running.delete(made)
-      if (--pending === 0) pause()
+      if (running.size === 0) pause()
     }
-    running.add(made)
-    made.then(done, done)
-    return Promise.race([made, over.promise])
+    return new Promise((resolve, reject) => {
+      running.set(made, reject)
+      made.then(
+        value => {
+          done()
+          resolve(value)
+        },
+        error => {
+          done()
+          reject(error)
+        },
+      )
+    })
   }
   async function spend<T>(call: () => Promise<T>): Promise<T> {
     if (state === 'over') throw usedUp()
@@ -113,7 +124,7 @@ function createStoreTime(ms: number): StoreTime {
         return spend(call).catch(error => {
           if (state !== 'over') throw error
         })
-      void Promise.allSettled(running)
+      void Promise.allSettled(running.keys())
         .then(call)
         .catch(() => undefined)
     },

@@ -239,6 +239,13 @@ test('issue 6.5: overwritten values are told and kept while they are small and y
   expect(OVERWROTE_MS).toBeLessThan(KNOWN_MS)
 })
 
+test('issue 10.4: a cart that was found within its bounds stays so until its first outcome is too old, and no longer', () => {
+  const { doc } = after([[add(randomUUID())]])
+  const at = (now: number) => sync(doc, [], { now }).doc
+  expect([at(NOW), at(NOW + KNOWN_MS - 1)].map(each => each === doc)).toEqual([true, true])
+  expect(at(NOW + KNOWN_MS).mids.size).toBe(0)
+})
+
 test('issue 6.5: all overwritten values together are bounded; the newest keep theirs', () => {
   const [line = ''] = ids(1)
   const start = after([[add(line)]]).doc

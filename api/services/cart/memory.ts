@@ -89,12 +89,23 @@ export function keptValues(
   return jsonBytes(overwrote) <= overwroteEach ? overwrote : null
 }
 
+/** Of documents within the shop's bounds, until when (epoch ms): most syncs bring nothing new, and find the same document. */
+const wholeUntil = new WeakMap<CartDoc, number>()
+
+/** When the next outcome, or the values of one, will be too old to be remembered. */
+const nextEnd = (mids: CartDoc['mids']): number =>
+  mids.values.reduce(
+    (soonest, { at, overwrote }) => Math.min(soonest, at + (overwrote ? OVERWROTE_MS : KNOWN_MS)),
+    Number.POSITIVE_INFINITY,
+  )
+
 /**
  * The cart without what there is no room for, oldest first; the very same document where there is room for all
  * (issue 6.5). What went is noted by its newest version, so that nothing is taken twice (`mayBeForgotten`). Its lines
  * are bounded where they grow (`sync.ts`). `now` in epoch ms.
  */
 export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOUNDS): CartDoc {
+  if (bounds === BOUNDS && now < (wholeUntil.get(doc) ?? 0)) return doc
   const outcomes = boundedOutcomes(doc.mids, now, bounds)
   const removed = boundedRemoved(doc, bounds)
   const revs = boundedRevs(doc.revs, bounds)
@@ -105,7 +116,10 @@ export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOU
     removed.removedAt === doc.removedAt &&
     revs.revs === doc.revs &&
     awaited === doc.awaited
-  if (isWhole) return doc
+  if (isWhole) {
+    if (bounds === BOUNDS) wholeUntil.set(doc, nextEnd(doc.mids))
+    return doc
+  }
   const forgotten = {
     outcomes: Math.max(doc.forgotten?.outcomes ?? 0, outcomes.upTo),
     removed: Math.max(doc.forgotten?.removed ?? 0, removed.upTo),

@@ -3,7 +3,7 @@ import { claimArtwork } from '#api/services/artwork/artwork.ts'
 import { lifeOf } from '#api/store/life.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { archivedOutcomes, withArchived } from './archive-stored.ts'
-import { newCart, type SyncWorld, syncCart } from './sync.ts'
+import { cartKey, newCart, type SyncWorld, syncCart } from './sync.ts'
 import { artworksNamed } from './sync-artwork.ts'
 
 export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
@@ -21,11 +21,10 @@ export async function syncStoredCart(
     artworks: await ownArtworks(deps, owner, request),
   }
   const mids = request.muts.map(({ mid }) => mid)
-  const empty = newCart(owner, request.cart, ids.uuid())
   for (;;) {
     // Told anew by every attempt: a lost race judges the request again.
     let told: SyncAnswer | null = null
-    await store.carts.update(empty._id, async stored => {
+    await store.carts.update(cartKey(owner, request.cart), async stored => {
       const doc = await withArchived(store, stored, world.now)
       const archived = await archivedOutcomes(store, doc, mids, world.now)
       const synced = syncCart(doc, request, { ...world, archived })
@@ -34,7 +33,7 @@ export async function syncStoredCart(
     })
     if (told) return told
     // A cart is made by its first sync, so that its life is settled before anything is said of it.
-    await store.carts.insert(empty)
+    await store.carts.insert(newCart(owner, request.cart, ids.uuid()))
   }
 }
 

@@ -40,13 +40,16 @@ interface JudgedMutation {
   known: Omit<KnownMutation, 'at' | 'v'>
 }
 
+/** A cart's place in the store. */
+export const cartKey = (owner: string, cartId: string): string => `${owner}/${cartId}`
+
 /**
  * A cart nobody has written to; a ticket's has the ticket's fields as well (issue 9.1). What changes with every sync and is short comes
  * first: SQLite then writes it with the row's revision, in one page (issue 10.4).
  */
 export function newCart(owner: string, cartId: string, life: string): CartDoc {
   return {
-    _id: `${owner}/${cartId}`,
+    _id: cartKey(owner, cartId),
     owner,
     cartId,
     life,
