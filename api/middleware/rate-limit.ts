@@ -23,7 +23,9 @@ function peerOf({ incoming }: Partial<HttpBindings>): string {
   // Requests handed to the app without a socket (tests, in-process calls) share one address.
   if (incoming === undefined) return 'in-process'
   const { socket } = incoming
-  const peer = peers.get(socket) ?? callerOf(socket.remoteAddress ?? '')
+  const known = peers.get(socket)
+  if (known !== undefined) return known
+  const peer = callerOf(socket.remoteAddress ?? '')
   peers.set(socket, peer)
   return peer
 }
