@@ -29,6 +29,28 @@ test('a product page asks for its product by name, other pages for their code al
   expect(pagesAsked(asked)).toEqual([MENU, '/api/product/product-by-name?name=DTF'])
 })
 
+test('issue 12.3: what a page asks for at its start it asks for in turns, its code last', async () => {
+  const order: string[] = []
+  const turn = new MessageChannel()
+  turn.port1.onmessage = () => order.push('a tap')
+  const asked = async (address: string) => {
+    if (address.includes('/product/')) order.push(address.slice(address.lastIndexOf('/') + 1))
+    turn.port2.postMessage(null)
+    return new Response('gone', { status: 404 })
+  }
+  vi.stubGlobal('fetch', asked)
+  const load = async () => void order.push('code')
+  await firstView({ load }, createQueryClient(), '/')
+  turn.port1.close()
+  expect(order.filter((each, at) => each !== order[at - 1])).toEqual([
+    'product-categories',
+    'a tap',
+    'top-products',
+    'a tap',
+    'code',
+  ])
+})
+
 test('issue 12.3: a listing waits for its products, so that it can take over the view that was sent', async () => {
   const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
   vi.stubGlobal('fetch', asked)

@@ -43,9 +43,21 @@ export async function firstView(
 ): Promise<void> {
   const route = routeFor(path)
   const fetching = FIRST_DATA[route.kind]
-  const data = fetching ? [queries.prefetchQuery(categoriesQuery()), fetching(queries, route)] : []
+  const data = fetching
+    ? [() => queries.prefetchQuery(categoriesQuery()), () => fetching(queries, route)]
+    : []
   await Promise.race([
-    Promise.allSettled([router.load(), ...data]),
+    allBegun([...data, () => router.load()]),
     new Promise(resolve => setTimeout(resolve, FIRST_DATA_WAIT_MS)),
   ])
+}
+
+/** Begins each in a turn of its own, in their order, and resolves when all have ended. */
+async function allBegun(begins: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const all: Promise<unknown>[] = []
+  for (const begin of begins) {
+    all.push(begin().catch(() => null))
+    await nextTurn()
+  }
+  await Promise.all(all)
 }

@@ -29,3 +29,19 @@ test('§8 a part is itself once its code is there', async () => {
   show(<Part name="Ada" />)
   expect(await screen.findByText('with Ada')).toBeTruthy()
 })
+
+test('issue 12.3: a part asks for its code in a turn of its own, not while the page is drawn', async () => {
+  const asked: string[] = []
+  const Part = lazyPart(async () => {
+    asked.push('code')
+    return { default: () => <p>there</p> }
+  })
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => asked.push('a tap')
+  port2.postMessage(null)
+  show(<Part />)
+  expect(asked).toEqual([])
+  await screen.findByText('there')
+  expect(asked).toEqual(['a tap', 'code'])
+  port1.close()
+})
