@@ -23,7 +23,7 @@ describe('D26 what answers at an address', () => {
     const built = JSON.stringify({ 'app/start.tsx': { file: 'assets/start-1.js' } })
     const files = builtFiles().set(BUILD_MANIFEST, builtFile('application/json', built))
     const kept = await (await openPages(realList(), files).get('/index.html')).text()
-    expect(kept).toContain('<link rel="modulepreload" href="/assets/start-1.js" crossorigin />')
+    expect(kept).toContain('<link rel="preload" as="script" href="/assets/start-1.js" crossorigin />')
     expect(kept).not.toContain('<template id="code">')
     expect(kept).not.toContain('canonical')
   })

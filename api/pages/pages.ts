@@ -12,7 +12,7 @@ import { madeFile } from './made-file.ts'
 import { perList } from './per-list.ts'
 import { preloads, shellPreloads } from './preloads.ts'
 import { sendFile } from './send-file.ts'
-import { pageInserter, shellWith } from './shell.ts'
+import { keptPage, pageInserter, shellWith } from './shell.ts'
 import { stampedWorker, WORKER, type WorkerStamp } from './worker.ts'
 
 const SHELL = '/index.html'
@@ -63,7 +63,7 @@ export function pageRoutes({
     parts.letIn === '' ? {} : { 'Content-Security-Policy': policy([sourceOf(parts.letIn)]) }
   const made = new Map([
     [WORKER, built && stampedWorker(built, stamp)],
-    [SHELL, shell && madeFile(shell.type, shellWith(textOf(shell), shellPreloads(files)))],
+    [SHELL, shell && madeFile(shell.type, keptPage(textOf(shell), shellPreloads(files)))],
   ])
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
   const sitemap = ({ list }: CatalogueView) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pageInserter, shellWith, splitShell } from './shell.ts'
+import { keptPage, pageInserter, shellWith, splitShell } from './shell.ts'
 import { SHELL } from './testing/site.ts'
 
 describe('the head in the built page', () => {
@@ -56,5 +56,14 @@ describe('the page that devices keep', () => {
     expect(page).toMatch(/<link rel="modulepreload" href="\/assets\/shop.js" \/>\s*<\/head>/)
     expect(page.replace(`  ${tag}\n  `, '')).toBe(SHELL)
     expect(shellWith(SHELL, '')).toBe(SHELL)
+  })
+
+  test('issue 12.5: asks for each module as for a script, whose compiled code a browser takes from the cache', () => {
+    const built = SHELL.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/entry.js"></head>')
+    const page = keptPage(built, '<link rel="modulepreload" href="/assets/shop.js" crossorigin />')
+    expect(page).not.toContain('modulepreload')
+    expect(page).toContain('<link rel="preload" as="script" crossorigin href="/assets/entry.js">')
+    expect(page).toContain('<link rel="preload" as="script" href="/assets/shop.js" crossorigin />')
+    expect(page).toContain('<script type="module" src="/assets/main-abc.js"></script>')
   })
 })

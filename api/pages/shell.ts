@@ -40,3 +40,10 @@ export function shellWith(shell: string, tags: string): string {
   const at = shell.indexOf(HEAD_END)
   return tags === '' || at < 0 ? shell : `${shell.slice(0, at)}  ${tags}\n  ${shell.slice(at)}`
 }
+
+/**
+ * The page that devices keep, with these tags. Chromium compiles anew whatever was asked for as a module; what was asked for as a script
+ * it takes compiled from the cache, modules too (docs/decisions/0072).
+ */
+export const keptPage = (shell: string, tags: string): string =>
+  shellWith(shell, tags).replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
