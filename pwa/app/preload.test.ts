@@ -15,7 +15,11 @@ vi.mock('./page-code.ts', () => ({
   },
 }))
 vi.mock('./follow-price-list.ts', () => ({ readPriceList: () => coming.list.promise }))
+vi.mock('#pwa/local/device-facts.ts', () => ({ preloadFacts: () => coming.asked.push('facts') }))
 vi.mock('#pwa/local/preload-list.ts', () => ({ preloadList: () => coming.asked.push('list') }))
+
+/** The router loads a page with its code. */
+const router = { load: () => coming.page.promise }
 
 beforeEach(() => {
   coming.page = Promise.withResolvers()
@@ -41,20 +45,20 @@ test('issue 3.2 a device that once had a price list says so; one that denies its
   vi.unstubAllGlobals()
 })
 
-test('issue 3.2 list and page are asked for before the shop’s own code is there; an address without a page asks for none', () => {
+test('issue 3.2 facts, list and page are asked for before the shop’s own code is there; an address without a page asks for none', () => {
   startPreload('/13oz-vinyl-banner')
-  expect(coming.asked).toEqual(['list', 'product'])
+  expect(coming.asked).toEqual(['facts', 'list', 'product'])
   coming.asked = []
   startPreload('/nowhere')
-  expect(coming.asked).toEqual(['list'])
+  expect(coming.asked).toEqual(['facts', 'list'])
 })
 
-test('issue 3.2 a page is drawn once its code and its list have come, or have failed to', async () => {
+test('issue 3.2 a page is drawn once the router has it and its list has come, or they have failed to', async () => {
   let isDrawn = false
-  const drawing = preloaded('/13oz-vinyl-banner').then(() => {
+  const drawing = preloaded(router).then(() => {
     isDrawn = true
   })
-  coming.page.resolve({})
+  coming.page.reject(new Error('no code'))
   await vi.dynamicImportSettled()
   expect(isDrawn).toBe(false)
   coming.list.reject(new Error('no database'))
@@ -63,7 +67,7 @@ test('issue 3.2 a page is drawn once its code and its list have come, or have fa
 
 test('issue 3.3 nobody looks at an empty page for long because the device does not answer', async () => {
   vi.useFakeTimers()
-  const drawing = preloaded('/13oz-vinyl-banner')
+  const drawing = preloaded(router)
   await vi.advanceTimersByTimeAsync(300)
   await drawing
   vi.useRealTimers()

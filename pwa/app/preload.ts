@@ -1,4 +1,5 @@
 import { deviceStorage } from '#pwa/lib/storage.ts'
+import { preloadFacts } from '#pwa/local/device-facts.ts'
 import { preloadList } from '#pwa/local/preload-list.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import { PAGE_CODE } from './page-code.ts'
@@ -29,19 +30,23 @@ export function rememberPriceList(): void {
 }
 
 /**
- * Begins to read the device's price list and to fetch the code of the page at `path` while the shop's own code is still
- * on its way. What does not come is asked for again, and told, when the page is drawn.
+ * Begins to read the device's price list and its facts, and to fetch the code of the page at `path`, while the shop's own
+ * code is still on its way. What does not come is asked for again, and told, when the page is drawn.
  */
 export function startPreload(path: string): void {
+  preloadFacts()
   preloadList()
   void Promise.allSettled([pageCode(path), listCode()])
 }
 
-/** Resolves when the page at `path` has its code and its list, or would have kept its person waiting. Never rejects. */
-export async function preloaded(path: string): Promise<void> {
+/**
+ * Resolves when the router has its page, with the page's code, and the list is read, or all that would have kept its person
+ * waiting. Never rejects.
+ */
+export async function preloaded(router: { load(): Promise<unknown> }): Promise<void> {
   const read = listCode().then(({ readPriceList }) => readPriceList())
   await Promise.race([
-    Promise.allSettled([pageCode(path), read]),
+    Promise.allSettled([router.load(), read]),
     new Promise(resolve => setTimeout(resolve, PRELOAD_WAIT_MS)),
   ])
 }

@@ -4,7 +4,7 @@ import { pinHere } from '#pwa/lib/pin-entry.ts'
 import { rightsHere } from '#pwa/lib/rights.ts'
 import { servedHere } from '#pwa/lib/serving.ts'
 import { visitsHere } from '#pwa/lib/visits.ts'
-import { deviceFacts } from '#pwa/local/device-facts.ts'
+import { factsAtStart } from '#pwa/local/device-facts.ts'
 import { keepEntries } from '#pwa/local/kept-entries.ts'
 
 /** What decides whose pages a device shows, and what of them: it has to outlast a killed browser. */
@@ -18,6 +18,6 @@ const RECALL_WAIT_MS = 1_000
  * is done, or where the database does not open; then the page goes by what the storage has. Never rejects.
  */
 export async function recallDevice(): Promise<void> {
-  const recalled = keepEntries(deviceFacts(), ENTRIES).catch(() => {})
+  const recalled = keepEntries(factsAtStart(), ENTRIES).catch(() => {})
   await Promise.race([recalled, new Promise(resolve => setTimeout(resolve, RECALL_WAIT_MS))])
 }

@@ -53,5 +53,5 @@ const isLeftToPage = (error: unknown) => error instanceof Error && 'digest' in e
 async function firstPage(router: Router, queries: QueryClient, isSent: boolean): Promise<void> {
   if (isSent) await firstView(router, queries, location.pathname)
   // An installed shop starts from the device, which has all it needs: what is drawn once is not drawn half before.
-  else if (hasPriceList()) await preloaded(location.pathname)
+  else if (hasPriceList()) await preloaded(router)
 }

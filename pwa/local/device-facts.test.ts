@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
-import { deviceFacts } from './device-facts.ts'
+import { expect, test, vi } from 'vitest'
+import { deviceFacts, factsAtStart, preloadFacts } from './device-facts.ts'
 
 test('issue 9.3: what a page wrote down is there for the next, and what was never written is nothing', async () => {
   const before = deviceFacts('facts-1')
@@ -35,4 +35,27 @@ test('issue 9.3: a database that does not open rejects, and is tried again', asy
     indexedDB.deleteDatabase('facts-3').onsuccess = resolve
   })
   expect(await facts.fact('entry a')).toBeUndefined()
+})
+
+test('issue 12.5: what is read ahead is read in one transaction, and once: a later start reads anew', async () => {
+  await deviceFacts().setFact('entry a', 1)
+  await deviceFacts().setFact('entry b', 2)
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  preloadFacts()
+  const facts = factsAtStart()
+  expect([await facts.fact('entry a'), await facts.fact('entry b')]).toEqual([1, 2])
+  expect(await facts.fact('entry c')).toBeUndefined()
+  expect(transactions).toHaveBeenCalledTimes(1)
+  transactions.mockRestore()
+  await facts.setFact('entry a', 3)
+  expect(await factsAtStart().fact('entry a')).toBe(3)
+})
+
+test('issue 12.5: a database that does not open is told to who asks for a fact, not to who began to read', async () => {
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  preloadFacts()
+  await expect(factsAtStart().fact('entry a')).rejects.toThrow('denied')
+  opening.mockRestore()
 })

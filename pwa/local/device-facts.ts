@@ -5,11 +5,38 @@ import type { FactStore } from './kept-entries.ts'
 export const DEVICE_DB = 'goldleaf-device'
 const FACTS = 'facts'
 
+let begun: FactStore | null = null
+
+/** Begins to read this device's facts for a page that is about to start. */
+export function preloadFacts(): void {
+  begun = readAtOnce(deviceFacts())
+}
+
+/** The facts as a page finds them at its start: as they were read ahead, for who asks first. */
+export function factsAtStart(): FactStore {
+  const facts = begun ?? readAtOnce(deviceFacts())
+  begun = null
+  return facts
+}
+
+/** Facts that are all read in one turn: each by itself would be a transaction of its own. */
+function readAtOnce({ all, setFact }: DeviceFacts): FactStore {
+  const reading = all()
+  // Whoever asks for one is told.
+  reading.catch(() => {})
+  return { fact: async key => (await reading).get(key), setFact }
+}
+
+interface DeviceFacts extends FactStore {
+  /** Every fact there is, by its name. */
+  all(): Promise<ReadonlyMap<unknown, unknown>>
+}
+
 /**
  * Facts of this device, in a database small enough to be read before the database library's code is there. What it
  * cannot read or write rejects.
  */
-export function deviceFacts(name = DEVICE_DB): FactStore {
+export function deviceFacts(name = DEVICE_DB): DeviceFacts {
   let opening: Promise<IDBDatabase> | null = null
 
   function opened(): Promise<IDBDatabase> {
@@ -22,7 +49,14 @@ export function deviceFacts(name = DEVICE_DB): FactStore {
     const db = await opened()
     return resultOf(act(db.transaction(FACTS, mode).objectStore(FACTS)))
   }
+  async function all() {
+    const db = await opened()
+    const facts = db.transaction(FACTS, 'readonly').objectStore(FACTS)
+    const [names, values] = await Promise.all([resultOf(facts.getAllKeys()), resultOf(facts.getAll())])
+    return new Map(names.map((key, at) => [key, values[at]]))
+  }
   return {
+    all,
     fact: key => within<unknown>('readonly', facts => facts.get(key)),
     setFact: async (key, value) => {
       await within('readwrite', facts => facts.put(value, key))
