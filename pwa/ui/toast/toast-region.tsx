@@ -14,6 +14,8 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where notices end is looked up for what is shown now.
   useLayoutEffect(() => {
+    // Whoever asks where something ends has the whole page laid out.
+    if (toasts.length === 0) return
     const end = document.querySelector('[data-notices]')?.getBoundingClientRect().bottom ?? 0
     region.current?.style.setProperty('--notices-end', `${Math.max(0, end)}px`)
   }, [toasts])

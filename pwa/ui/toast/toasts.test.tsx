@@ -52,3 +52,17 @@ test('toasts: three at once at most, what can be acted on before the rest, and t
   pass(1_000)
   expect(shown()).toEqual(['Undo me', 'Two', 'Three'])
 })
+
+test('issue 12.5: without a toast nobody asks where the notices end', () => {
+  const asked = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+  renderInKit(
+    <>
+      <div data-notices />
+      <ToastRegion />
+    </>,
+  )
+  expect(asked).not.toHaveBeenCalled()
+  act(() => void toast('Hello', { ms: 2_000 }))
+  expect(asked).toHaveBeenCalled()
+  asked.mockRestore()
+})
