@@ -28,7 +28,7 @@ const SOON = [
   page('lib/service-worker/index.ts'),
 ]
 /** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
-const PAGES = [MAIN, START, HOME, PRODUCT, CART]
+const PAGES = [MAIN, HOME, PRODUCT, CART]
 
 /**
  * Fields and tabs, Mantine's own modules too, which templates there are, the person a size stands beside, and the cart's line of what was

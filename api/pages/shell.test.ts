@@ -59,7 +59,10 @@ describe('the page that devices keep', () => {
   })
 
   test('issue 12.5: asks for each module as for a script, whose compiled code a browser takes from the cache', () => {
-    const built = SHELL.replace('</head>', '<link rel="modulepreload" crossorigin href="/assets/entry.js"></head>')
+    const built = SHELL.replace(
+      '</head>',
+      '<link rel="modulepreload" crossorigin href="/assets/entry.js"></head>',
+    )
     const page = keptPage(built, '<link rel="modulepreload" href="/assets/shop.js" crossorigin />')
     expect(page).not.toContain('modulepreload')
     expect(page).toContain('<link rel="preload" as="script" crossorigin href="/assets/entry.js">')

@@ -27,7 +27,7 @@ function readAtOnce({ all, setFact }: DeviceFacts): FactStore {
   return { fact: async key => (await reading).get(key), setFact }
 }
 
-interface DeviceFacts extends FactStore {
+interface DeviceFacts extends Pick<FactStore, 'setFact'> {
   /** Every fact there is, by its name. */
   all(): Promise<ReadonlyMap<unknown, unknown>>
 }
@@ -39,27 +39,21 @@ interface DeviceFacts extends FactStore {
 export function deviceFacts(name = DEVICE_DB): DeviceFacts {
   let opening: Promise<IDBDatabase> | null = null
 
-  function opened(): Promise<IDBDatabase> {
+  async function within(mode: IDBTransactionMode): Promise<IDBObjectStore> {
     opening ??= open(name, () => {
       opening = null
     })
-    return opening
-  }
-  async function within<T>(mode: IDBTransactionMode, act: (facts: IDBObjectStore) => IDBRequest<T>) {
-    const db = await opened()
-    return resultOf(act(db.transaction(FACTS, mode).objectStore(FACTS)))
-  }
-  async function all() {
-    const db = await opened()
-    const facts = db.transaction(FACTS, 'readonly').objectStore(FACTS)
-    const [names, values] = await Promise.all([resultOf(facts.getAllKeys()), resultOf(facts.getAll())])
-    return new Map(names.map((key, at) => [key, values[at]]))
+    return (await opening).transaction(FACTS, mode).objectStore(FACTS)
   }
   return {
-    all,
-    fact: key => within<unknown>('readonly', facts => facts.get(key)),
+    all: async () => {
+      const facts = await within('readonly')
+      const [names, values] = await Promise.all([resultOf(facts.getAllKeys()), resultOf(facts.getAll())])
+      return new Map(names.map((key, at) => [key, values[at]]))
+    },
     setFact: async (key, value) => {
-      await within('readwrite', facts => facts.put(value, key))
+      const facts = await within('readwrite')
+      await resultOf(facts.put(value, key))
     },
   }
 }

@@ -17,7 +17,7 @@ async function open(answers: Record<string, unknown>) {
 }
 
 /** What the device's database keeps of the rights. */
-const kept = () => deviceFacts().fact('entry goldleaf.rights')
+const kept = async () => (await deviceFacts().all()).get('entry goldleaf.rights')
 
 /** As in a browser that was killed: nothing of the page is left, and the storage was not written yet. */
 function killed() {

@@ -12,7 +12,6 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   const Card = useToastCard(toasts.length > 0)
   const region = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where notices end is looked up for what is shown now.
   useLayoutEffect(() => {
     // Whoever asks where something ends has the whole page laid out.
     if (toasts.length === 0) return
