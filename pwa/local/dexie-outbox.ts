@@ -48,19 +48,26 @@ async function write(db: LocalDb, before: Snapshot, changeset: Changeset, now: (
   const after = applyChangeset(before, changeset)
   const stay = new Set(after.rows.map(row => row.id))
   const left = before.rows.filter(row => !stay.has(row.id))
-  await db.outbox.bulkDelete(left.map(row => row.seq))
-  await db.outbox.bulkPut(changeset.put ?? [])
-  await db.notices.bulkDelete(changeset.discarded ?? [])
-  await db.notices.bulkPut(changeset.notices ?? [])
-  if (changeset.base) await db.meta.put({ name: 'base', value: changeset.base })
-  if (isAnswered(changeset)) await db.meta.put({ name: SYNCED_AT, value: now() })
-  const cart = await editCart(db)
-  await cart.write(shownCart(after))
   const arrived = new Set(changeset.arrived ?? [])
-  await remember(
-    db,
-    left.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now() })),
-  )
+  const { base, put = [] } = changeset
+  // Side by side: a press that changes the cart waits for as long as this takes (issue 12.4).
+  await Promise.all([
+    left.length > 0 && db.outbox.bulkDelete(left.map(row => row.seq)),
+    put.length > 0 && db.outbox.bulkPut(put),
+    writeNotices(db, changeset),
+    base && db.meta.put({ name: 'base', value: base }),
+    isAnswered(changeset) && db.meta.put({ name: SYNCED_AT, value: now() }),
+    editCart(db).then(cart => cart.write(shownCart(after))),
+    remember(
+      db,
+      left.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now() })),
+    ),
+  ])
+}
+
+async function writeNotices(db: LocalDb, { discarded = [], notices = [] }: Changeset): Promise<void> {
+  if (discarded.length > 0) await db.notices.bulkDelete(discarded)
+  if (notices.length > 0) await db.notices.bulkPut(notices)
 }
 
 async function remember(db: LocalDb, done: Awaited<ReturnType<Outbox['done']>>): Promise<void> {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { asOurs } from '#pwa/lib/testing/answers.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
@@ -64,4 +65,29 @@ test('nobody signed in: wake does nothing', () => {
   endSync()
   wake()
   expect(asked).toEqual([])
+})
+
+/** Whether the network and the browser's worker were asked for, since rows wait. */
+function asking() {
+  const keepAsking = vi.spyOn(reachability, 'keepAsking')
+  onTestFinished(() => keepAsking.mockRestore())
+  return keepAsking
+}
+
+test('issue 12.4: what goes by itself asks neither for the network nor for the worker', async () => {
+  shop()
+  const keepAsking = asking()
+  await senderOf('goes|ada', getToken('goes|ada'))
+  await (await personOf('goes|ada').local).cart.add(BANNER)
+  await vi.waitFor(async () => expect(await unsent('goes|ada')).toBe(0))
+  expect(keepAsking).not.toHaveBeenCalled()
+})
+
+test('"Outbox" triggers: what does not go asks for the network', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+  const keepAsking = asking()
+  await senderOf('stays|ada', getToken('stays|ada'))
+  await (await personOf('stays|ada').local).cart.add(BANNER)
+  await vi.waitFor(() => expect(keepAsking).toHaveBeenCalledTimes(1))
+  expect(await unsent('stays|ada')).toBe(1)
 })

@@ -4,16 +4,20 @@ import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
+import { createGathering } from './gathering.ts'
 import { browserTabs, createLeader, type Leader } from './leader.ts'
 import { createPost } from './post.ts'
 import { createPuller } from './pull.ts'
-import { createSender, type Sender } from './sender.ts'
+import { createSender, type Sender, type SenderDeps } from './sender.ts'
 import { sending } from './sending.ts'
 import { tokenFor } from './token-for.ts'
-import { askForSync, followPage } from './triggers.ts'
+import { askForSync, followPage, whenHidden } from './triggers.ts'
 import { publishSending } from './under-way.ts'
 
 type GetToken = () => Promise<string | null>
+
+/** When what can go is gone, in milliseconds after it was written: longer than changes are gathered for. */
+const GONE_BY_MS = 3_000
 
 interface Running {
   sub: string
@@ -51,10 +55,13 @@ function begin(sub: string, getToken: GetToken): Running {
     const local = await personOf(sub).local
     const name = await databaseName(sub)
     const leader = createLeader(name, browserTabs)
-    const sender = senderFor(local, leader, getToken)
+    const asking = createAsking()
+    const gathering = createGathering(after)
+    const sender = senderFor(local, leader, getToken, { noteWaiting: asking.note, gather: gathering.gather })
     // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
     const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
-    stops.push(sender.stop, leader.stop, followPage(window, onHint), keepAsking(local))
+    stops.push(sender.stop, leader.stop, followPage(window, onHint), asking.stop)
+    stops.push(whenHidden(document, gathering.flush))
     stops.push(keepLooking(name, sender), publishSending(name, sending))
     stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
@@ -68,7 +75,12 @@ function begin(sub: string, getToken: GetToken): Running {
   return { sub, sender: open(), end: stopAll }
 }
 
-function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
+function senderFor(
+  local: Local,
+  leader: Leader,
+  getToken: GetToken,
+  page: Pick<SenderDeps, 'noteWaiting' | 'gather'>,
+): Sender {
   return createSender({
     sub: local.sub,
     outbox: local.outbox,
@@ -83,6 +95,7 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
     after,
     maySend: leader.maySend,
     noteSending: sending.note,
+    ...page,
     async keepOrders(orders) {
       if (!local.db) return
       const { dexieDeskOrders } = await import('#pwa/local/desk/desk-orders.ts')
@@ -94,21 +107,30 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
 }
 
 /** While rows wait the network is asked for, and the browser may wake the worker when it is there. */
-function keepAsking({ outbox }: Local): () => void {
+function createAsking() {
   let stopAsking: (() => void) | null = null
-  const unwatch = outbox.watch(rows => {
-    const isWaiting = rows.some(row => row.state === 'waiting')
-    if (!isWaiting) {
-      stopAsking?.()
-      stopAsking = null
-    } else if (!stopAsking) {
-      stopAsking = reachability.keepAsking()
+  function begin() {
+    let stop = () => {}
+    // A browser that has a network wakes the worker at once: each press would be followed by a second round of what goes by itself (issue 12.4).
+    const cancel = after(reachability.get() === 'online' ? GONE_BY_MS : 0, () => {
+      stop = reachability.keepAsking()
       void askForSync(navigator.serviceWorker)
+    })
+    return () => {
+      cancel()
+      stop()
     }
-  })
-  return () => {
-    unwatch()
+  }
+  function stop() {
     stopAsking?.()
+    stopAsking = null
+  }
+  return {
+    note(isWaiting: boolean) {
+      if (isWaiting) stopAsking ??= begin()
+      else stop()
+    },
+    stop,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Outbox } from '#pwa/local/outbox.ts'
+import { applyChangeset, type Changeset, NO_BASE, type Snapshot } from '#pwa/local/snapshot.ts'
 import { MAX_SYNC_MUTATIONS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { isSyncAnswer, SYNC_PATH } from './calls.ts'
@@ -49,8 +50,7 @@ export function createCartSender(deps: SendDeps): () => Promise<CartSendResult> 
   }
 
   return async () => {
-    await outbox.transact(snapshot => askAboutOld(snapshot, deps.now()))
-    const snapshot = await outbox.read()
+    const { kept: snapshot } = await decide(outbox, kept => askAboutOld(kept, deps.now()))
     const request = cartRequest(snapshot, sub, limit)
     const traceId = request.muts[0]?.mid
     const headers = outboxAge(snapshot.rows, request, deps.now())
@@ -70,11 +70,22 @@ export function createCartSender(deps: SendDeps): () => Promise<CartSendResult> 
     }
     limit = Math.min(MAX_SYNC_MUTATIONS, limit * 2)
     const answer = reply.body
-    const isHeeded = await outbox.transact(snapshot =>
+    const { isHeeded, kept } = await decide(outbox, snapshot =>
       (deps.applyAnswer ?? applyAnswer)(snapshot, request, answer, deps),
     )
     // One that was ignored is asked again, but not in a hurry.
     if (!isHeeded) return { later: null, said: null }
-    return sendable((await outbox.read()).rows).length > 0 ? 'more' : 'idle'
+    return sendable(kept.rows).length > 0 ? 'more' : 'idle'
   }
+}
+
+/** Writes a decision and says what is kept then, in one transaction: another would be more turns of the page (issue 12.4). */
+async function decide(outbox: Outbox, decision: (snapshot: Snapshot) => Changeset | null) {
+  let kept: Snapshot = { base: NO_BASE, rows: [] }
+  const isHeeded = await outbox.transact(snapshot => {
+    const changeset = decision(snapshot)
+    kept = changeset ? applyChangeset(snapshot, changeset) : snapshot
+    return changeset
+  })
+  return { isHeeded, kept }
 }

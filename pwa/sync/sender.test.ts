@@ -4,6 +4,7 @@ import type { NewRow } from '#pwa/local/outbox-row.ts'
 import { BANNER, risingIds } from '#pwa/local/testing/rows.ts'
 import { backoffDelay } from '#shared/contract/backoff-delay.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { createGathering, REST_MS } from './gathering.ts'
 import { createLeader, isAlive, type LeaderDeps } from './leader.ts'
 import type { Post } from './post.ts'
 import type { Reply } from './reply.ts'
@@ -65,6 +66,32 @@ test('"Outbox" write: a row is sent at once, under its id, and leaves', async ()
   await time.pass(0)
   expect(asked).toMatchObject([{ path: '/api/users/contact-us', key: 'm1', body: { message: 'm1' } }])
   expect(await outbox.list()).toEqual([])
+})
+
+test('issue 12.4: changes of a cart made one after another are one request; what else is written does not wait', async () => {
+  const time = createVirtualTime()
+  const { gather } = createGathering(time.after)
+  const { outbox, cart, asked } = world(obliging, { after: time.after, gather })
+  await cart.add(BANNER)
+  await cart.add(BANNER)
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  expect(asked.map(({ path }) => path)).toEqual(['/api/users/contact-us'])
+  await time.pass(REST_MS)
+  expect(asked.map(({ body }) => (body as Partial<SyncRequest>).muts?.length)).toEqual([undefined, 2])
+  expect(await outbox.list()).toEqual([])
+})
+
+test('issue 12.4: a change of a cart takes two transactions of the outbox to be sent and answered', async () => {
+  const { outbox } = memoryLocal()
+  const transact = vi.spyOn(outbox, 'transact')
+  const read = vi.spyOn(outbox, 'read')
+  const { sender } = world(obliging, { outbox })
+  expect(await sender.push('cart:main')).toBe('idle')
+  expect({ transactions: transact.mock.calls.length, reads: read.mock.calls.length }).toEqual({
+    transactions: 2,
+    reads: 0,
+  })
 })
 
 test('"Outbox" write: a row is sent at once, also one written in the very turn in which its lane comes to rest', async () => {
@@ -351,7 +378,8 @@ test('a broken database is another time, not the end', async () => {
   let isBroken = true
   const outbox = {
     ...local.outbox,
-    read: async () => (isBroken ? Promise.reject(new Error('closed')) : local.outbox.read()),
+    transact: async (decide: Parameters<typeof local.outbox.transact>[0]) =>
+      isBroken ? Promise.reject(new Error('closed')) : local.outbox.transact(decide),
   }
   const logged: string[] = []
   const { time, asked } = world(obliging, { outbox, log: text => logged.push(text) })

@@ -14,6 +14,10 @@ export interface SenderDeps extends SendDeps {
   keepOrders?: RowDeps['keepOrders']
   /** Told when an entity's rows begin to be sent and when that is over. */
   noteSending?(entity: string, isSending: boolean): void
+  /** Told with every change of the outbox whether any row waits to be sent. */
+  noteWaiting?(isWaiting: boolean): void
+  /** Runs what was given last once no more changes of the cart follow; without it each is sent at once. */
+  gather?(run: () => void): void
 }
 
 export interface Sender {
@@ -76,7 +80,10 @@ export function createSender(deps: SenderDeps): Sender {
     const fresh = rows.filter(row => row.state === 'waiting' && !known.has(row.id))
     known.clear()
     for (const row of rows) if (row.state === 'waiting') known.add(row.id)
-    runAll(waiting(fresh))
+    deps.noteWaiting?.(known.size > 0)
+    const entities = waiting(fresh)
+    if (deps.gather && entities.delete(CART_ENTITY)) deps.gather(() => runAll(new Set([CART_ENTITY])))
+    runAll(entities)
   }
 
   const push = async (entity: string): Promise<CartSendResult> =>

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SYNC_TAG } from '#shared/offline/worker-messages.ts'
-import { askForSync, followPage } from './triggers.ts'
+import { askForSync, followPage, whenHidden } from './triggers.ts'
 
 /** A page with a service worker, of which nothing is real but its events. */
 function somePage() {
@@ -39,6 +39,20 @@ test('"Outbox" triggers: none after the end', () => {
   page.dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
   expect(wake).not.toHaveBeenCalled()
+})
+
+test('"Outbox" triggers: a page that is hidden says so, until the end', () => {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  const run = vi.fn()
+  const stop = whenHidden(document as unknown as Document, run)
+  document.dispatchEvent(new Event('visibilitychange'))
+  document.visibilityState = 'visible'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(run).toHaveBeenCalledTimes(1)
+  stop()
+  document.visibilityState = 'hidden'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(run).toHaveBeenCalledTimes(1)
 })
 
 const container = (registration: unknown) =>

@@ -14,6 +14,14 @@ export function followPage(page: Window, wake: () => void): () => void {
   return () => ending.abort()
 }
 
+/** Calls back when nobody looks at the page any more: it may be closed or frozen from then on. Returns an unsubscribe function. */
+export function whenHidden(document: Document, run: () => void): () => void {
+  const ending = new AbortController()
+  const onChange = () => document.visibilityState === 'hidden' && run()
+  document.addEventListener('visibilitychange', onChange, { signal: ending.signal })
+  return () => ending.abort()
+}
+
 interface WithSync {
   sync?: { register(tag: string): Promise<void> }
 }

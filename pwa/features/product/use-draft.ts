@@ -172,8 +172,10 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     ofTicket?.write(draft && { ...draft, files })
   })
   async function keepChange() {
+    // A person's draft is written down when its page goes: each press would wait for it here (issue 12.4).
+    if (!ofTicket) return
     keepOfTicket()
-    const files = ofTicket ? triedFiles(artwork) : []
+    const files = triedFiles(artwork)
     if (carriedFiles(files).length === files.length) return
     await carryAll(files, sub)
     keepOfTicket()
