@@ -40,7 +40,7 @@ function Total({ configurator: { breakdown, wasCents, rateCents } }: { configura
   const isRate = rateCents !== null && breakdown.quantity > 0
   return (
     <div role="status" aria-label="Total" className={classes.total}>
-      <span className={classes.word}>
+      <span className={classes.word} data-updated={wasCents === null ? undefined : ''}>
         {wasCents === null ? isRate ? 'Price' : 'Total' : <Was cents={wasCents} />}
       </span>
       <strong className={classes.amount}>

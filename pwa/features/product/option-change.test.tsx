@@ -6,6 +6,7 @@ import { field, openProduct, total } from './testing.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
 const priced = vi.hoisted(() => vi.fn())
+const told = vi.hoisted(() => vi.fn())
 
 vi.mock('@mantine/core', async load => {
   const { notedKit } = await import('#pwa/ui/testing/noted-kit.ts')
@@ -19,6 +20,15 @@ vi.mock('#shared/pricing/rules.ts', async load => {
     return rules.twoSidesRule(product, selection)
   }
   return { ...rules, twoSidesRule }
+})
+
+vi.mock('#shared/calendar/ready-words.ts', async load => {
+  const words = await load<typeof import('#shared/calendar/ready-words.ts')>()
+  const noted = (...asked: Parameters<typeof words.arrivesIfPaid>) => {
+    told()
+    return words.arrivesIfPaid(...asked)
+  }
+  return { ...words, arrivesIfPaid: noted }
 })
 
 const signs = aProduct({
@@ -43,6 +53,7 @@ async function open(product = signs) {
   await openProduct(product)
   drawn.mockClear()
   priced.mockClear()
+  told.mockClear()
 }
 
 test('issue 12.4: one choice prices the page once, and once each other choice there is', async () => {
@@ -68,6 +79,12 @@ test('issue 12.4: what says nothing of the price of one piece prices no other ch
   await open()
   fireEvent.change(field('Quantity'), { target: { value: '3' } })
   expect(priced.mock.calls.flat()).toEqual(['1 Side,No Hem,G0,P0'])
+})
+
+test('issue 12.4: a choice says no day anew', async () => {
+  await open()
+  choose(/^Hem/)
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('issue 12.4: what one piece costs by another size is said in every list', async () => {

@@ -78,20 +78,25 @@ function Cards({ product, listKey, title, entries, chosen, priced, difference, o
         {title}
       </p>
       <div className={classes.cards} data-count={entries.length}>
-        {entries.map(({ name }) => (
-          <label key={name} className={classes.card}>
-            <input
-              type="radio"
-              name={id}
-              value={name}
-              checked={name === chosen}
-              onChange={() => onChoose(name)}
-            />
-            {isDrawn && <ChoiceDrawing product={product} listKey={listKey} name={name} />}
-            <span className={classes.name}>{name}</span>
-            {priced && <span className={classes.difference}>{name === chosen ? '' : difference(name)}</span>}
-          </label>
-        ))}
+        {entries.map(({ name }) => {
+          const words = priced && name !== chosen ? difference(name) : ''
+          return (
+            <label key={name} className={classes.card}>
+              <input
+                type="radio"
+                name={id}
+                value={name}
+                checked={name === chosen}
+                onChange={() => onChoose(name)}
+              />
+              {isDrawn && <ChoiceDrawing product={product} listKey={listKey} name={name} />}
+              <span className={classes.name} data-alone={priced && words === '' ? '' : undefined}>
+                {name}
+              </span>
+              {priced && <span className={classes.difference}>{words}</span>}
+            </label>
+          )
+        })}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import type { SearchRow } from './named-rows.ts'
 import classes from './search-box.module.css'
@@ -14,8 +14,19 @@ interface RowProps {
   onChoose(): void
 }
 
+/** All that a row shows, and where it leads; a card is the device's own and stays the same. */
+const shownOf = ({ key, kind, label, url, card, size, price, days }: SearchRow) =>
+  [key, kind, label, url, card, size?.label, size?.param, price, days] as const
+
+/** Most rows that a key finds were there before: they are not drawn anew (issue 12.4). */
+function showsTheSame(before: RowProps, now: RowProps): boolean {
+  const isSame = before.id === now.id && before.active === now.active && before.onChoose === now.onChoose
+  const was = shownOf(before.row)
+  return isSame && shownOf(now.row).every((shown, at) => shown === was[at])
+}
+
 /** One row of the search's list: a link with its name, its kind or price, and a product's picture. */
-export function Row({ id, row, active, onChoose }: RowProps) {
+export const Row = memo(function Row({ id, row, active, onChoose }: RowProps) {
   const image = row.card?.images[0]
   return (
     <Link
@@ -41,7 +52,7 @@ export function Row({ id, row, active, onChoose }: RowProps) {
       {row.kind === 'product' && <Thumb imageKey={image} />}
     </Link>
   )
-}
+}, showsTheSame)
 
 /** The product's picture, small; its place stays empty where there is none. */
 function Thumb({ imageKey }: { imageKey: string | undefined }) {

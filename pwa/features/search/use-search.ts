@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { categoriesQuery } from '#pwa/lib/queries.ts'
@@ -46,20 +46,20 @@ export function useSearch() {
   const navigate = useNavigate()
   const wanted = useDeferredValue(text)
   const found = useRows(wanted, isWanted)
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false)
     setActive(-1)
-  }
+  }, [])
   const type = (value: string) => {
     setText(value)
     setActive(-1)
     setOpen(value.trim() !== '')
     if (value !== '') setIsWanted(true)
   }
-  const leave = () => {
+  const leave = useCallback(() => {
     setText('')
     close()
-  }
+  }, [close])
   const choose = (row: SearchRow | undefined) => {
     if (!row) return
     leave()

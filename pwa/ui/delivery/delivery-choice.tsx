@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useId, useSyncExternalStore } from 'react'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -80,15 +80,15 @@ function Card({ group, name, cost, isChosen, onChoose, children }: CardProps) {
 }
 
 /** Words of one length class with and without a date, so that nothing moves when the page comes to know the time. */
-function PickupDay({ turnaroundDays }: { turnaroundDays: number }) {
+const PickupDay = memo(function PickupDay({ turnaroundDays }: { turnaroundDays: number }) {
   const day = useShopWords(now => fetchText(readyBy(now, turnaroundDays)))
   return <span>Pick it up {day || `${turnaroundDays} business days after payment`}</span>
-}
+})
 
-function ArrivalDay({ turnaroundDays }: { turnaroundDays: number }) {
+const ArrivalDay = memo(function ArrivalDay({ turnaroundDays }: { turnaroundDays: number }) {
   const zip = useZip()
   return <span>{useShopWords(now => arrivesIfPaid(now, turnaroundDays, zip), 'Arrives by parcel')}</span>
-}
+})
 
 const useZip = () => useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
 
