@@ -14,12 +14,12 @@ interface LiveDrawingProps {
   alt: string
 }
 
-type Drawn = readonly [Product, PrintChoices['choices'], Dimensions, string, LiveDrawingProps['faces']]
+type DrawingParts = readonly [Product, PrintChoices['choices'], Dimensions, string, LiveDrawingProps['faces']]
 
-let last: { of: Drawn; src: string } | null = null
+let last: { of: DrawingParts; src: string } | null = null
 
 /** The main picture and its thumbnail show one drawing, which is made once (issue 12.4). */
-function sourceOf(...of: Drawn): string {
+function sourceOf(...of: DrawingParts): string {
   if (last?.of.every((part, at) => part === of[at])) return last.src
   const [product, choices, dimensions, characters, faces] = of
   const artwork = artworkShown(faces)

@@ -62,7 +62,8 @@ function readStored(stored: object): ProductDraft | null {
 
 /**
  * What a served ticket has of a page: it is written down with each change, and there whenever the ticket is served on the
- * page again, though the browser is killed (issue 9.1). Null for a person, whose draft is one visit's to the page, in this tab.
+ * page again, though the browser is killed (issue 9.1). Null for a person, whose draft is one visit's to the page, in this tab,
+ * and is written down when the page goes: no press waits for it (issue 12.4).
  */
 function draftOfTicket(owner: string | null, path: string): TicketDraft<ProductDraft> | null {
   if (owner === null || ticketIdOf(owner) === null) return null
@@ -172,7 +173,6 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     ofTicket?.write(draft && { ...draft, files })
   })
   async function keepChange() {
-    // A person's draft is written down when its page goes: each press would wait for it here (issue 12.4).
     if (!ofTicket) return
     keepOfTicket()
     const files = triedFiles(artwork)
