@@ -83,6 +83,19 @@ test('issue 12.4: what goes by itself asks neither for the network nor for the w
   expect(keepAsking).not.toHaveBeenCalled()
 })
 
+test('"Outbox" triggers: a page that is left asks at once, for whatever has not gone yet', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const keepAsking = asking()
+  await senderOf('hidden|ada', getToken('hidden|ada'))
+  await (await personOf('hidden|ada').local).cart.add(BANNER)
+  await vi.waitFor(async () => expect(await unsent('hidden|ada')).toBe(1))
+  expect(keepAsking).not.toHaveBeenCalled()
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => visibility.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(keepAsking).toHaveBeenCalledTimes(1))
+})
+
 test('"Outbox" triggers: what does not go asks for the network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   const keepAsking = asking()

@@ -61,7 +61,12 @@ function begin(sub: string, getToken: GetToken): Running {
     // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
     const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
     stops.push(sender.stop, leader.stop, followPage(window, onHint), asking.stop)
-    stops.push(whenHidden(document, gathering.flush))
+    stops.push(
+      whenHidden(document, () => {
+        gathering.flush()
+        asking.hurry()
+      }),
+    )
     stops.push(keepLooking(name, sender), publishSending(name, sending))
     stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
@@ -109,10 +114,9 @@ function senderFor(
 /** While rows wait the network is asked for, and the browser may wake the worker when it is there. */
 function createAsking() {
   let stopAsking: (() => void) | null = null
-  function begin() {
+  function begin(waitMs: number) {
     let stop = () => {}
-    // A browser that has a network wakes the worker at once: each press would be followed by a second round of what goes by itself (issue 12.4).
-    const cancel = after(reachability.get() === 'online' ? GONE_BY_MS : 0, () => {
+    const cancel = after(waitMs, () => {
       stop = reachability.keepAsking()
       void askForSync(navigator.serviceWorker)
     })
@@ -127,8 +131,15 @@ function createAsking() {
   }
   return {
     note(isWaiting: boolean) {
-      if (isWaiting) stopAsking ??= begin()
+      // A browser that has a network wakes the worker at once: each press would be followed by a second round of what goes by itself (issue 12.4).
+      if (isWaiting) stopAsking ??= begin(reachability.get() === 'online' ? GONE_BY_MS : 0)
       else stop()
+    },
+    /** Of a page that may be closed from now on only the worker is left to send. */
+    hurry() {
+      if (!stopAsking) return
+      stop()
+      stopAsking = begin(0)
     },
     stop,
   }
