@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isLoginReturn } from '#pwa/lib/auth/return-path.ts'
@@ -23,7 +24,10 @@ export async function start(root: HTMLElement, sent: HTMLElement | null): Promis
   const queries = createQueryClient((text, error) => console.error(text, error))
   showColorScheme()
   if (sent) await nextTurn()
-  const router = createAppRouter()
+  // To have its place noted takes a browser longer than to make the router.
+  const history = createBrowserHistory()
+  if (sent) await nextTurn()
+  const router = createAppRouter(history)
   if (sent) await nextTurn()
   // A login that comes back shows itself, and begins its page only when it knows which.
   const isReturning = isLoginReturn(location.search)
