@@ -43,7 +43,7 @@ export function shellWith(shell: string, tags: string): string {
 
 /**
  * The page that devices keep, with these tags. Chromium compiles anew whatever was asked for as a module; what was asked for as a script
- * it takes compiled from the cache, modules too (docs/decisions/0072).
+ * it takes compiled from the cache, modules too (docs/decisions/0071).
  */
 export const keptPage = (shell: string, tags: string): string =>
   shellWith(shell, tags).replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
