@@ -29,6 +29,7 @@ export async function stylesThere(): Promise<void> {
   for (const sheet of sheets) sheet.disabled = true
   for (const link of links) link.media = 'all'
   styleNow()
+  await nextTurn()
   for (const sheet of sheets) sheet.disabled = false
   // The whole page gets its styles in a turn of its own, and is laid out and painted in another (issue 12.3).
   styleNow()

@@ -1,3 +1,4 @@
+import { nextTurn } from '#pwa/lib/next-turn.ts'
 import archivo from '#pwa/ui/fonts/archivo-latin.woff2'
 
 /**
@@ -12,6 +13,9 @@ export async function bringTypeface(): Promise<void> {
   )
   if (!isThere) return
   document.fonts.add(typeface)
-  // Whoever asks for a size has a browser lay out the page: in this turn, to be painted in another (issue 12.3).
+  // Whoever asks for a colour has a browser find the styles, for a size lay out the page: each in a turn of its own, to be
+  // painted in another (issue 12.3).
+  void getComputedStyle(document.body).color
+  await nextTurn()
   void document.body.offsetHeight
 }
