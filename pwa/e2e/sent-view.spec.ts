@@ -1,36 +1,14 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
 import { expect, test } from './fixtures.ts'
-import { withPlainPictures } from './plain-pictures.ts'
+import { CODE, openHeld, PHONE, taken } from './held-page.ts'
 
-const PHONE = { width: 390, height: 844 }
-const CODE = /\/assets\/.*\.m?js$/
 const KINDS = ['home', 'category', 'listing', 'all-products', 'product']
 const SENT = ROUTES.filter(({ kind }) => KINDS.includes(kind)).map(({ path }) => path)
 
 /** What a slow line brings in its first turn. */
 const FIRST_TURN = 14 * 1024
-
-/** A page whose code comes when it is let in. */
-async function openHeld(context: BrowserContext, address: string) {
-  const page = await context.newPage()
-  await page.setViewportSize(PHONE)
-  await withPlainPictures(page)
-  let letIn = () => {}
-  const isLetIn = new Promise<void>(resolve => {
-    letIn = resolve
-  })
-  await page.route(CODE, async route => {
-    await isLetIn
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('#root h1').waitFor({ state: 'attached' })
-  return { page, letIn }
-}
-
-const taken = (page: Page) => expect(page.locator('#root > div:not([inert])')).toBeAttached()
 
 for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-banner', '/event-tent'])
   test(`issue 12.3: the view that was sent is taken over, not drawn again: ${path}`, async ({

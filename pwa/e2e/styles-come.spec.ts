@@ -1,9 +1,6 @@
-import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { withPlainPictures } from './plain-pictures.ts'
+import { CODE, openHeld, openPhone, taken } from './held-page.ts'
 
-const PHONE = { width: 390, height: 844 }
-const CODE = /\/assets\/.*\.m?js$/
 const PAGES = ['/', '/banners/all', '/13oz-vinyl-banner']
 
 /** What nobody sees before a page answers, and the scheme, of which each colour has both. */
@@ -15,7 +12,7 @@ for (const path of PAGES)
     context,
     shop,
   }) => {
-    const page = await openPage(context)
+    const page = await openPhone(context)
     await page.route(CODE, route => route.abort())
     await page.goto(shop.url + path)
     await page.waitForFunction(() => {
@@ -56,22 +53,13 @@ for (const path of PAGES)
     shop,
     browser,
   }) => {
-    const page = await openPage(context)
     // Lines have other letters from then on.
-    await page.route(/\.woff2$/, route => route.abort())
-    let letIn = () => {}
-    const isLetIn = new Promise<void>(resolve => {
-      letIn = resolve
-    })
-    await page.route(CODE, async route => {
-      await isLetIn
-      await route.continue()
-    })
-    await page.goto(shop.url + path, { waitUntil: 'commit' })
+    await context.route(/\.woff2$/, route => route.abort())
+    const { page, letIn } = await openHeld(context, shop.url + path)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await browser.startTracing(page, { categories: ['devtools.timeline'] })
     letIn()
-    await expect(page.locator('#root > div:not([inert])')).toBeAttached()
+    await taken(page)
     const trace: { traceEvents: LayoutEvent[] } = JSON.parse((await browser.stopTracing()).toString())
     const layouts = trace.traceEvents.flatMap(({ name, args }) =>
       name === 'Layout' && args.beginData ? [args.beginData] : [],
@@ -89,7 +77,7 @@ test('issue 12.3: the typeface comes by itself, when nothing else does, and once
   context,
   shop,
 }) => {
-  const page = await openPage(context)
+  const page = await openPhone(context)
   await page.goto(shop.url)
   const faces = () =>
     [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort()
@@ -106,10 +94,3 @@ test('issue 12.3: the typeface comes by itself, when nothing else does, and once
   )
   expect(named).toEqual([])
 })
-
-async function openPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.setViewportSize(PHONE)
-  await withPlainPictures(page)
-  return page
-}

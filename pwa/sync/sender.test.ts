@@ -82,6 +82,17 @@ test('issue 12.4: changes of a cart made one after another are one request; what
   expect(await outbox.list()).toEqual([])
 })
 
+test('issue 12.4: a change that a checkout has sent meanwhile is not followed by another request', async () => {
+  const time = createVirtualTime()
+  const { gather } = createGathering(time.after)
+  const { cart, sender, asked } = world(obliging, { after: time.after, gather })
+  await cart.add(BANNER)
+  await time.pass(0)
+  expect(await sender.sync()).toBe(true)
+  await time.pass(REST_MS)
+  expect(asked).toHaveLength(1)
+})
+
 test('issue 12.4: a change of a cart takes two transactions of the outbox to be sent and answered', async () => {
   const { outbox } = memoryLocal()
   const transact = vi.spyOn(outbox, 'transact')

@@ -41,6 +41,7 @@ export const PASSED_OVER_MS = 10_000
 export function createSender(deps: SenderDeps): Sender {
   const sendCart = createCartSender(deps)
   const known = new Set<string>()
+  let isCartWaiting = false
   let isStopped = false
   let cancelCheck: (() => void) | null = null
   const unreadable = (error: unknown) => deps.log('The outbox could not be read or written.', error)
@@ -81,9 +82,15 @@ export function createSender(deps: SenderDeps): Sender {
     known.clear()
     for (const row of rows) if (row.state === 'waiting') known.add(row.id)
     deps.noteWaiting?.(known.size > 0)
+    isCartWaiting = waiting(rows).has(CART_ENTITY)
     const entities = waiting(fresh)
-    if (deps.gather && entities.delete(CART_ENTITY)) deps.gather(() => runAll(new Set([CART_ENTITY])))
+    if (deps.gather && entities.delete(CART_ENTITY)) deps.gather(runGathered)
     runAll(entities)
+  }
+
+  /** A checkout or a wake may have sent it meanwhile. */
+  function runGathered() {
+    if (isCartWaiting) runAll(new Set([CART_ENTITY]))
   }
 
   const push = async (entity: string): Promise<CartSendResult> =>
