@@ -89,9 +89,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   /** A checkout or a wake may have sent it meanwhile. */
-  function runGathered() {
-    if (isCartWaiting) runAll(new Set([CART_ENTITY]))
-  }
+  const runGathered = () => runAll(new Set(isCartWaiting ? [CART_ENTITY] : []))
 
   const push = async (entity: string): Promise<CartSendResult> =>
     isStopped ? 'signed-out' : lanes.run(entity)
