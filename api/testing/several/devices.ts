@@ -9,6 +9,7 @@ import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { askingAt, untilDone } from './asking.ts'
 import type { Busy } from './busy.ts'
+import { ownOrderIds } from './own-orders.ts'
 
 const JPEG = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
 
@@ -82,13 +83,11 @@ export function openDevice(url: string, who: TestPerson): Busy {
   async function differences(): Promise<string[]> {
     const { snapshot } = await sync([])
     const lines = snapshot?.lines.map(({ id }) => id) ?? []
-    const told = await ask<{ orders: unknown[] }>('/api/orders/customer-orders?limit=100')
+    const bought = await ownOrderIds({ ask })
     return [
       ...lines.filter(id => !inCart.has(id)).map(id => `${who.email}: line ${id} should be gone`),
       ...[...inCart].filter(id => !lines.includes(id)).map(id => `${who.email}: line ${id} is lost`),
-      ...(told.orders.length === orders
-        ? []
-        : [`${who.email}: ${told.orders.length} orders of ${orders} payments`]),
+      ...(bought.length === orders ? [] : [`${who.email}: ${bought.length} orders of ${orders} payments`]),
     ]
   }
 

@@ -21,6 +21,7 @@ import { toCents } from '#shared/money/cents.ts'
 import { askingAt, untilDone } from './asking.ts'
 import type { Busy } from './busy.ts'
 import { coroplast } from './devices.ts'
+import { ownOrderIds } from './own-orders.ts'
 
 /** What a stand did for one visitor. */
 interface Served {
@@ -109,15 +110,9 @@ export async function openStand(url: string, staff: TestPerson, visitor: TestPer
 
   async function differences(): Promise<string[]> {
     const tickets = new Map((await heard()).map(ticket => [ticket.view.id, ticket]))
-    const { orders } = await phone.ask<{ orders: { orderId: string }[] }>(
-      '/api/orders/customer-orders?limit=100',
-    )
+    const orders = await ownOrderIds(phone)
     const sold = served.map(({ ticket }) => tickets.get(ticket)?.view.sale?.orderId ?? 'none')
-    const same =
-      orders
-        .map(({ orderId }) => orderId)
-        .toSorted()
-        .join() === sold.toSorted().join()
+    const same = orders.toSorted().join() === sold.toSorted().join()
     return [
       ...served.flatMap(each => differing(each, tickets.get(each.ticket))),
       ...(same ? [] : [`${visitor.email}: ${orders.length} orders of ${served.length} tickets`]),
