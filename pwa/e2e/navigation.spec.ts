@@ -34,8 +34,12 @@ test('§2 cart badge: the count of lines above zero, at once and after a reload'
   await expect(cart).toHaveText('Cart')
   await addBanner(page)
   await expect(cart).toHaveText('Cart1 item')
+  const jobName = page.getByLabel('Job Name')
+  await jobName.fill('Fair')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(cart).toHaveText('Cart2 items')
+  // The badge does not wait for the device's database; the form does.
+  await expect(jobName).toHaveValue('')
   await page.reload()
   await expect(cart).toHaveText('Cart2 items')
 })

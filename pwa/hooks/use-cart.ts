@@ -1,5 +1,4 @@
 import { useObservable } from 'dexie-react-hooks'
-import { flushSync } from 'react-dom'
 import { type CartView, OPENING, type Readable } from '#pwa/local/cart-view.ts'
 import { personOf } from '#pwa/local/people.ts'
 
@@ -26,8 +25,7 @@ function observe(cart: Readable<CartView>) {
       const tellNow = () => notify(getValue())
       // It may have changed between the render and now.
       tellNow()
-      // The badge is what somebody who adds to the cart waits for: drawn at once, not with the page and its toast.
-      return cart.subscribe(() => flushSync(tellNow))
+      return cart.subscribe(tellNow)
     },
   }
 }

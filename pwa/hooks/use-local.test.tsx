@@ -70,19 +70,6 @@ test('a cart that the page has read before is there at the first render', async 
   expect(shownTo(user.sub).seen[0]).toBe(`${user.sub} ready 1 null null`)
 })
 
-test('a change of the cart is in view before whoever hears of it next does anything', async () => {
-  const { user, cart } = await someoneWith()
-  function Count() {
-    return useCart(user.sub).lines.length
-  }
-  const { container } = render(<Count />)
-  await vi.waitFor(() => expect(container.textContent).toBe('0'))
-  const inView: (string | null)[] = []
-  onTestFinished(personOf(user.sub).cart.subscribe(() => void inView.push(container.textContent)))
-  await cart.add(BANNER)
-  await vi.waitFor(() => expect(inView[0]).toBe('1'))
-})
-
 test('who leaves the page is told nothing any more', async () => {
   const { user, cart } = await someoneWith()
   const page = shownTo(user.sub)

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCartView } from './cart-view.ts'
+import { linesUnderway } from './lines-underway.ts'
 import { databaseName, LocalDb } from './local-db.ts'
 import { type Local, OPEN_TIMEOUT_MS, type OpenDeps, openDb, openLocal } from './open.ts'
 import { ARTWORK, BANNER, freshDb, risingIds, uploadRow } from './testing/rows.ts'
@@ -13,6 +14,23 @@ const deps = (change: Partial<OpenDeps> = {}): OpenDeps => ({
   wait: never,
   ask: async () => 'let-go',
   ...change,
+})
+
+test('issue 3: while somebody is asked about a line that the device did not take, the badge does not count it', async () => {
+  const counts: number[] = []
+  const ask: OpenDeps['ask'] = async () => {
+    counts.push(linesUnderway.linesOf('full|ada'))
+    return 'let-go'
+  }
+  const local = await openLocal('full|ada', deps({ ask }))
+  linesUnderway.expectOne('full|ada', { status: 'ready', lines: [], isKept: true })
+  expect(linesUnderway.linesOf('full|ada')).toBe(1)
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await expect(local.cart.add(BANNER)).rejects.toThrow('not saved')
+  expect(counts).toEqual([0])
 })
 
 test('D2 people: each has a database of their own, whose name does not tell who they are', async () => {

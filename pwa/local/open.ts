@@ -19,6 +19,7 @@ import {
   IN_MEMORY,
 } from './guarded-writes.ts'
 import { createInMemoryStore } from './in-memory-store.ts'
+import { linesUnderway } from './lines-underway.ts'
 import { databaseOf, LocalDb } from './local-db.ts'
 import { memoryCartStorage } from './memory-cart-storage.ts'
 import { memoryOutbox } from './memory-outbox.ts'
@@ -95,7 +96,10 @@ const cartIn = (db: LocalDb, owner: string) =>
 function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   let isClosed = false
   // Whoever is at the screen now need not be the one who loses something.
-  const askOwner: OpenDeps['ask'] = async (...loss) => (isClosed ? 'let-go' : ask(...loss))
+  const askOwner: OpenDeps['ask'] = async (...loss) => {
+    linesUnderway.giveUp(sub)
+    return isClosed ? 'let-go' : ask(...loss)
+  }
   const guarded = createGuardedWrites({ reopen: () => reopen(db, wait), ask: askOwner })
   const outbox = guardOutbox(dexieOutbox(db), guarded)
   const files = openFiles(db)

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import type { Added } from '#pwa/local/cart-repository.ts'
+import { personOf } from '#pwa/local/people.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
@@ -52,6 +54,23 @@ test('D5 edit: choices that were left out go, artwork and id stay', async () => 
   ])
   await cart.remove(lineId)
   await expect(shop.changeLine(lineId, BANNER)).rejects.toThrow('not in your cart')
+})
+
+test('issue 12.4: the badge counts a line at the press, before the device has written it, and no longer one that was refused', async () => {
+  const { shop, cart, user } = await signedIn()
+  showTo(<Count />, { auth: auth({ user }) })
+  expect(await screen.findByText('0')).toBeTruthy()
+  const kept = personOf(user.sub).cart
+  await vi.waitFor(() => expect(kept.getSnapshot().status).toBe('ready'))
+  const written = Promise.withResolvers<Added>()
+  const adding = vi.spyOn(cart, 'add').mockReturnValueOnce(written.promise)
+  const refused = vi.fn()
+  act(() => void shop.addLine(BANNER).catch(refused))
+  expect(screen.getByText('1')).toBeTruthy()
+  await vi.waitFor(() => expect(adding).toHaveBeenCalledOnce())
+  written.resolve({ ok: false, code: 'cart_full' })
+  expect(await screen.findByText('0')).toBeTruthy()
+  expect(refused).toHaveBeenCalledOnce()
 })
 
 function Count() {

@@ -2,17 +2,20 @@ import { readIdentity } from '#pwa/lib/auth/identity.ts'
 import { cartOwnerOf } from '#pwa/lib/serving.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
+import { linesUnderway } from '#pwa/local/lines-underway.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { NewLine, ShopActions } from '#pwa/ui/shop-context.ts'
 import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 
-/** The cart of the signed-in person, or of the ticket they serve. Throws when nobody is signed in (spec §6: adding needs sign-in). */
-async function ownCart(): Promise<CartRepository> {
+/** Whose cart it is: the signed-in person's, or that of the ticket they serve. Throws when nobody is signed in (spec §6: adding needs sign-in). */
+function cartOwner(): string {
   const identity = readIdentity(deviceStorage())
   if (!identity) throw new Error('Nobody is signed in.')
-  return (await personOf(cartOwnerOf(identity.user.sub) ?? '').local).cart
+  return cartOwnerOf(identity.user.sub) ?? ''
 }
+
+const ownCart = async (): Promise<CartRepository> => (await personOf(cartOwner()).local).cart
 
 /** Titles the line no longer has are taken away; a patch alone would keep them (D5). */
 function replacing(before: CartLine, after: OptionsMap): Record<string, OptionsMap[string] | null> {
@@ -24,9 +27,16 @@ function replacing(before: CartLine, after: OptionsMap): Record<string, OptionsM
 export function createShopActions(): Omit<ShopActions, 'placeArtwork'> {
   return {
     async addLine(line: NewLine) {
-      const added = await (await ownCart()).add(line)
-      if (!added.ok) throw new Error(CART_TEXTS.full)
-      return { lineId: added.id }
+      const owner = cartOwner()
+      const { local, cart } = personOf(owner)
+      const finish = linesUnderway.expectOne(owner, cart.getSnapshot())
+      try {
+        const added = await (await local).cart.add(line)
+        if (!added.ok) throw new Error(CART_TEXTS.full)
+        return { lineId: added.id }
+      } finally {
+        finish()
+      }
     },
     readLine: async lineId => (await ownCart()).find(lineId),
     async changeLine(lineId, { artwork: _, options, ...fields }) {

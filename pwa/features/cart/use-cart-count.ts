@@ -1,7 +1,12 @@
+import { useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
+import { linesUnderway } from '#pwa/local/lines-underway.ts'
 
-/** Number of lines in the cart the pages work on (D5); 0 until it is known. */
+/** Number of lines in the cart the pages work on (D5), with those just added that are still being written; 0 until it is known. */
 export function useCartCount(): number {
-  return useCart(useCartOwner()).lines.length
+  const owner = useCartOwner()
+  const { lines } = useCart(owner)
+  const read = () => linesUnderway.linesOf(owner)
+  return Math.max(lines.length, useSyncExternalStore(linesUnderway.subscribe, read, read))
 }
