@@ -65,12 +65,12 @@ describe('issue 6.7: uploads on their way', () => {
   })
 
   test('issue 6.7: one that arrives slowly, but goes on, arrives', async () => {
-    // A busy machine stands still for half a second at times.
-    await open({ stallMs: 2_000 })
+    // A busy machine stands still for two seconds at times; ten bytes take longer than one silence may.
+    await open({ stallMs: 4_500 })
     const headers = { 'content-type': 'image/jpeg', 'content-length': '10' }
     const sending = request(await address(10), { method: 'PUT', headers })
     const answered = once(sending, 'response') as Promise<[IncomingMessage]>
-    const dripping = setInterval(() => sending.write('x'), 250)
+    const dripping = setInterval(() => sending.write('x'), 500)
     const [answer] = await answered
     clearInterval(dripping)
     answer.resume()
