@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
 import { asked } from '#api/middleware/asked.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
+import type { HeaderRecord } from '#api/middleware/headers.ts'
 import type { PictureComing } from '#shared/contract/calls.ts'
 
 const brotli = promisify(brotliCompress)
@@ -25,48 +26,74 @@ async function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /**
- * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. Its headers are
- * one plain record, since building a header object takes longer than all the rest of this answer.
+ * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli.
  */
 export function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Response | Promise<Response> {
-  const headers: Record<string, string> = {
-    ...c.get('baseHeaders'),
-    'X-Request-Id': c.get('requestId') ?? '',
-    ETag: answer.etag,
-    'Cache-Control': 'no-cache',
-    Vary: 'Accept-Encoding',
-  }
-  if (asked(c, 'if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
-  headers['Content-Type'] = 'application/json; charset=UTF-8'
-  if (!takesBrotli(c) || answer.body.length < WORTH_COMPRESSING) return send(c, answer.body, headers)
-  headers['Content-Encoding'] = 'br'
+  if (asked(c, 'if-none-match') === answer.etag)
+    return new Response(null, {
+      status: 304,
+      headers: withId(c, { ...c.get('baseHeaders'), ...cachedBy(answer) }),
+    })
+  if (!takesBrotli(c) || answer.body.length < WORTH_COMPRESSING) return send(c, answer, answer.body)
   const ready = compressed.get(answer)
-  return ready ? send(c, ready, headers) : compress(answer).then(bytes => send(c, bytes, headers))
+  return ready ? send(c, answer, ready) : compress(answer).then(bytes => send(c, answer, bytes))
 }
+
+/** How a device keeps an answer: it asks each time whether it is still the one. */
+const cachedBy = ({ etag }: JsonAnswer): HeaderRecord => ({
+  ETag: etag,
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+})
+
+const withId = (c: Context<ApiEnv>, headers: HeaderRecord): Record<string, string> => ({
+  ...headers,
+  'X-Request-Id': c.get('requestId') ?? '',
+})
 
 /**
  * Hands the bytes to Node as a Latin-1 string where there is a socket: they leave together with the headers in one
  * write, which is half the time of the whole answer. Without one (in-process calls), and for HEAD, which Hono makes
  * from the answer to GET, an ordinary response does.
  */
-function send(c: Context<ApiEnv>, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+function send(c: Context<ApiEnv>, answer: JsonAnswer, bytes: Uint8Array<ArrayBuffer>): Response {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  const { headers, headerList, text } = readyMade(c.get('baseHeaders') ?? NO_HEADERS, answer, bytes)
   const isPlainGet = incoming?.method === 'GET' && outgoing && 'writeHead' in outgoing
-  if (!isPlainGet) return new Response(bytes, { headers })
-  headers['Content-Length'] = String(bytes.length)
-  outgoing.writeHead(200, headers)
-  outgoing.end(latin1(bytes), 'latin1')
+  if (!isPlainGet) return new Response(bytes, { headers: withId(c, headers) })
+  outgoing.writeHead(200, [...headerList, 'X-Request-Id', c.get('requestId') ?? ''])
+  outgoing.end(text, 'latin1')
   return RESPONSE_ALREADY_SENT
 }
 
-const texts = new WeakMap<Uint8Array, string>()
+const NO_HEADERS: HeaderRecord = {}
 
-function latin1(bytes: Uint8Array): string {
-  const known = texts.get(bytes)
-  if (known !== undefined) return known
+/** What is the same whenever these bytes are sent. */
+interface ReadyMade {
+  /** What every answer of the shop carries: another's in the same process may differ. */
+  base: HeaderRecord
+  headers: HeaderRecord
+  /** The same and the length, as Node takes them with the least work (2 µs less of an answer's 35): names and values in turns. */
+  headerList: readonly string[]
+  text: string
+}
+
+const madeReady = new WeakMap<Uint8Array, ReadyMade>()
+
+function readyMade(base: HeaderRecord, answer: JsonAnswer, bytes: Uint8Array<ArrayBuffer>): ReadyMade {
+  const known = madeReady.get(bytes)
+  if (known?.base === base) return known
+  const headers = {
+    ...base,
+    ...cachedBy(answer),
+    'Content-Type': 'application/json; charset=UTF-8',
+    ...(bytes === answer.body ? {} : { 'Content-Encoding': 'br' }),
+  }
+  const headerList = Object.entries({ ...headers, 'Content-Length': String(bytes.length) }).flat()
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  texts.set(bytes, text)
-  return text
+  const made = { base, headers, headerList, text }
+  madeReady.set(bytes, made)
+  return made
 }
 
 /** Sends a JSON answer made for this request, compressed when the caller takes brotli and it is worth it. */
@@ -79,7 +106,7 @@ export async function sendFresh(c: Context, answer: object): Promise<Response> {
 export async function sendFreshReady(c: Context, answer: object): Promise<Response> {
   const { body, headers } = await fresh(c, answer)
   return new Response(body, {
-    headers: { ...c.get('baseHeaders'), 'X-Request-Id': c.get('requestId') ?? '', ...headers },
+    headers: withId(c, { ...c.get('baseHeaders'), ...headers }),
   })
 }
 
