@@ -1,4 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
+import type { RouterRoute } from 'hono/types'
 import { MAX_BODY_BYTES } from '#shared/contract/limits.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
@@ -40,6 +41,7 @@ import { userRoutes } from './routes/users.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
 import { createOrderFeed, type OrderFeed } from './services/desk/feed.ts'
+import { shortCuts } from './short-cuts.ts'
 import { STORE_TIME_MS } from './store/store-time.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
@@ -75,13 +77,40 @@ interface ApiOptions {
 
 /** The API under /api, in front of whatever else shares its port. */
 export function createApp(deps: Deps, { version, mounts, arrivalMs, ...options }: AppOptions) {
-  const app = new Hono<ApiEnv>()
-  app.use(shopMiddleware(deps, { arrivalMs, ...options }))
-  app.onError(onError(deps.log))
+  const router = shortCuts<[MiddlewareHandler, RouterRoute]>()
+  const app = new Hono<ApiEnv>({ router: router as Hono<ApiEnv>['router'] })
+  const inFront = shopMiddleware(deps, { arrivalMs, ...options })
+  const failed = onError(deps.log)
+  app.use(inFront)
+  app.onError(failed)
   app.route('/api', createApi(deps, version, options))
   for (const { path, routes } of mounts) app.route(path, routes)
+  for (const route of readFromMemory(app.routes))
+    router.cut(route.path, [inOne(inFront, answering(route.handler as MiddlewareHandler, failed)), route])
   return app
 }
+
+/** Reads that one handler answers from memory. */
+function readFromMemory(routes: readonly RouterRoute[]): RouterRoute[] {
+  const reads = routes.filter(({ method, path }) => method === 'GET' && FROM_MEMORY.test(path))
+  return [...Map.groupBy(reads, ({ path }) => path).values()].filter(({ length }) => length === 1).flat()
+}
+
+/** What a handler throws is an answer too, as Hono makes one of it where it runs several: the log has its line. */
+const answering =
+  (handler: MiddlewareHandler, failed: ErrorHandler): MiddlewareHandler =>
+  (c, next) => {
+    const refused = (error: unknown) => {
+      if (error instanceof Error) return failed(error, c)
+      throw error
+    }
+    try {
+      const outcome: unknown = handler(c, next)
+      return (outcome instanceof Promise ? outcome.catch(refused) : outcome) as Promise<Response>
+    } catch (error) {
+      return refused(error) as Promise<Response>
+    }
+  }
 
 const ofLength: MiddlewareHandler = (c, next) =>
   isTooLong(c.req.url)

@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Env, MiddlewareHandler } from 'hono'
 
 /**
@@ -8,6 +9,9 @@ export function inOne<E extends Env>(...all: MiddlewareHandler<E>[]): Middleware
   return all.reduceRight((behind, each) => (c, next) => each(c, () => behind(c, next) as Promise<void>))
 }
 
-/** What those that stand in one with this refuse is not yet the context's answer; what lies behind them is. */
-export const refusalIn = (handedOn: unknown): Response | undefined =>
-  handedOn instanceof Response ? handedOn : undefined
+/**
+ * What is handed on and not yet the context's answer: a refusal of those that stand in one with this, or what a short cut leads to. What
+ * Hono puts behind them is the context's already.
+ */
+export const answerIn = (handedOn: unknown): Response | undefined =>
+  handedOn instanceof Response || handedOn === RESPONSE_ALREADY_SENT ? (handedOn as Response) : undefined

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { failure } from '#api/failure.ts'
 import { refuse } from './envelope.ts'
-import { refusalIn } from './in-one.ts'
+import { answerIn } from './in-one.ts'
 
 /** Files on their way to the embedded object store; the server's own limit holds for them. */
 const UPLOAD = /^\/objects\//
@@ -29,14 +29,14 @@ export function requestTimeout(withinMs: number): MiddlewareHandler {
     const answered = next()
     await null
     // What came in one piece with its head, as most bodies do, is here by now: no timer for it.
-    if (incoming.complete) return refusalIn(await answered)
+    if (incoming.complete) return answerIn(await answered)
     const { promise: late, resolve } = Promise.withResolvers<'late'>()
     const patience = setTimeout(() => {
       if (!incoming.complete) resolve('late')
     }, withinMs)
     const outcome = await Promise.race([answered, late])
     clearTimeout(patience)
-    if (outcome !== 'late') return refusalIn(outcome)
+    if (outcome !== 'late') return answerIn(outcome)
     // The rest of the body is never read, so this connection can carry nothing more.
     c.header('Connection', 'close')
     return refuse(c, failure('request_timeout', 'The request took too long to arrive. Please send it again.'))

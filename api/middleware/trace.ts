@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { RouterRoute } from 'hono/types'
 import type { Deps } from '#api/deps.ts'
@@ -8,7 +8,7 @@ import { asked } from './asked.ts'
 import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
 import { type HeaderRecord, isCall } from './headers.ts'
-import { refusalIn } from './in-one.ts'
+import { answerIn } from './in-one.ts'
 
 /** Addresses whose answers bring all their headers themselves (`sendJson`, `sendFreshReady`); their refusals take them from `refuse`. */
 const READY_MADE = /^\/api\/(product|catalogue|sync)\b/
@@ -30,6 +30,17 @@ const isHandler = ({ path }: RouterRoute): boolean => !path.endsWith('*')
 const routeOf = (c: Context<ApiEnv>): string =>
   isCall(c.req.path) ? (matchedRoutes(c).find(isHandler)?.path ?? '/api/*') : 'pages'
 
+/** Writes a request's line, and returns what became of it. */
+type Tell = (answer: Response | undefined) => { method: string; status: number; ms: number }
+
+/** What is answered at once is handed on at once: a promise for it would be the dearest part of it. */
+function afterwards(handedOn: unknown, tell: Tell): ReturnType<MiddlewareHandler> {
+  if (handedOn instanceof Promise) return handedOn.then(awaited => afterwards(awaited, tell))
+  const answer = answerIn(handedOn)
+  tell(answer)
+  return answer as unknown as Promise<Response | undefined>
+}
+
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
  * Lines hold method, path without query, status and time: nothing secret, nothing personal; its span and its figure hold
@@ -39,7 +50,7 @@ export function trace(
   { log, ids, telemetry }: Pick<Deps, 'log' | 'ids' | 'telemetry'>,
   headersOf: (path: string) => HeaderRecord,
 ): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const id = ids.uuid()
     const started = performance.now()
     const { path } = c.req
@@ -48,27 +59,26 @@ export function trace(
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
     if (!READY_MADE.test(path)) setHeaders(c, baseHeaders, id)
-    const tell = (refusal: Response | undefined) => {
+    const tell: Tell = answer => {
       const { method } = c.req
-      const { status } = refusal ?? c.res
+      const { status } = answer ?? c.res
       const ms = performance.now() - started
       log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
       return { method, status, ms }
     }
-    if (telemetry === NO_TELEMETRY) {
-      const refusal = refusalIn(await next())
-      tell(refusal)
-      return refusal
-    }
-    let refusal: Response | undefined
+    return telemetry === NO_TELEMETRY ? afterwards(next(), tell) : measured(c, next, tell)
+  }
+
+  async function measured(c: Context<ApiEnv>, next: Next, tell: Tell): Promise<Response | undefined> {
+    let answer: Response | undefined
     await telemetry.tracing.serve(asked(c, 'traceparent'), async () => {
-      refusal = refusalIn(await next())
-      const { ms, ...answered } = tell(refusal)
+      answer = answerIn(await next())
+      const { ms, ...answered } = tell(answer)
       const served = { ...answered, route: routeOf(c) }
       const labels = { ...served, status: String(served.status) }
       telemetry.measure('goldleaf_request_seconds', ms / SECOND, labels)
       return served
     })
-    return refusal
+    return answer
   }
 }
