@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { RouterRoute } from 'hono/types'
 import type { Deps } from '#api/deps.ts'
+import { requestLines } from '#api/request-lines.ts'
 import { NO_TELEMETRY } from '#api/telemetry/telemetry.ts'
 import { SECOND } from '#shared/time.ts'
 import { asked } from './asked.ts'
@@ -50,6 +51,7 @@ export function trace(
   { log, ids, telemetry }: Pick<Deps, 'log' | 'ids' | 'telemetry'>,
   headersOf: (path: string) => HeaderRecord,
 ): MiddlewareHandler<ApiEnv> {
+  const write = requestLines(log)
   return (c, next) => {
     const id = ids.uuid()
     const started = performance.now()
@@ -63,7 +65,7 @@ export function trace(
       const { method } = c.req
       const { status } = answer ?? c.res
       const ms = performance.now() - started
-      log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
+      write({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
       return { method, status, ms }
     }
     return telemetry === NO_TELEMETRY ? afterwards(next(), tell) : measured(c, next, tell)
