@@ -15,14 +15,16 @@ const RINGS = 3
 export function watchLoad(signal: AbortSignal, now: () => number = () => performance.now()): Load {
   let rang = now()
   let last: number[] = []
+  let lateMs = 0
   const timer = setInterval(() => {
     const at = now()
     last = [...last, Math.max(0, at - rang - EVERY_MS)].slice(-RINGS)
+    lateMs = last.length < RINGS ? 0 : Math.min(...last)
     rang = at
   }, EVERY_MS)
   timer.unref()
   signal.addEventListener('abort', () => clearInterval(timer))
-  return { lateMs: () => (last.length < RINGS ? 0 : Math.min(...last)) }
+  return { lateMs: () => lateMs }
 }
 
 /** Nothing is late here: for shops that are asked without a port. */

@@ -27,12 +27,15 @@ export interface Counters extends CounterPort {
  */
 export function memoryCounters(clock: Clock, maxKeys = 50_000): Counters {
   const limits = new Map<string, ReturnType<typeof createTable>>()
+  function tableOf(limit: string, windowMs: number) {
+    const known = limits.get(limit)
+    if (known) return known
+    const table = createTable(windowMs, maxKeys)
+    limits.set(limit, table)
+    return table
+  }
   return {
-    hit(limit, key, windowMs, by = 1) {
-      const table = limits.get(limit) ?? createTable(windowMs, maxKeys)
-      limits.set(limit, table)
-      return table.hit(key, clock.now(), by)
-    },
+    hit: (limit, key, windowMs, by = 1) => tableOf(limit, windowMs).hit(key, clock.now(), by),
     size: limit => limits.get(limit)?.size() ?? 0,
   }
 }
@@ -86,15 +89,14 @@ function createTable(windowMs: number, maxKeys: number) {
     hit(key: string, now: number, by: number): Hit {
       const known = hits.get(key)
       if (known && !isOver(known, now)) {
-        const hit = { count: known.count + by, resetAt: known.resetAt }
-        hits.set(key, hit)
-        return hit
+        known.count += by
+        return { ...known }
       }
       // A key that is known was not dropped: its window is simply over.
       const hit = known ? { count: by, resetAt: now + windowMs } : first(now, by)
       if (!known && hits.size >= maxKeys) makeRoom(now)
       hits.set(key, hit)
-      return hit
+      return { ...hit }
     },
     size: () => hits.size,
   }
