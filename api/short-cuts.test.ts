@@ -65,3 +65,12 @@ test('issue 12.6: who asks too often is refused on a short cut too, and it is co
   await few.close()
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429, 429])
 })
+
+test('issue 12.6: what was made ready for one shop is not sent by another with other headers', async () => {
+  const config = { ...shop.deps.config, publicUrl: 'https://shop.example' }
+  const other = createApp({ ...shop.deps, config }, { version: 'test', mounts: [] })
+  const ofBoth = []
+  for (const app of [shop.app, other, shop.app])
+    ofBoth.push((await app.request('/api/catalogue')).headers.has('Strict-Transport-Security'))
+  expect(ofBoth).toEqual([false, true, false])
+})
