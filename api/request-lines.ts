@@ -12,7 +12,7 @@ export interface RequestLine {
 const { symbols } = pino
 
 /** What Pino makes a line of, by the symbols it hands out. */
-interface Parts {
+interface LineParts {
   [symbols.lsCacheSym]: Record<number, string>
   [symbols.timeSym]: () => string
   [symbols.chindingsSym]: string
@@ -26,7 +26,7 @@ interface Parts {
  * (issue 12.6). Lines that Pino adds something to are left to it.
  */
 export function requestLines(log: Logger): (line: RequestLine) => void {
-  const parts = log as unknown as Parts
+  const parts = log as unknown as LineParts
   if (parts[symbols.mixinSym] !== undefined || parts[symbols.hooksSym].logMethod !== undefined)
     return line => log.info(line)
   const begins = parts[symbols.lsCacheSym][log.levels.values.info ?? 0]
