@@ -16,7 +16,9 @@ export function shortCuts<Route>(): ShortCuts<Route> {
   const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const cuts = new Map<string, Result<Route>>()
   return {
-    name: 'ShortCuts',
+    get name() {
+      return router.name
+    },
     add: (method, path, route) => router.add(method, path, route),
     match: (method, path) => (method === 'GET' ? cuts.get(path) : undefined) ?? router.match(method, path),
     cut: (path, route) => void cuts.set(path, [[[route, {}]], []]),
