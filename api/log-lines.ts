@@ -12,10 +12,11 @@ export interface LogLines {
 
 /**
  * Where log lines go: standard output, or another open file. An orderly end and a fault write what is left (`flushSync`); a kill loses a tenth of a
- * second. Pino's own buffer counts all its bytes anew with each line: lines are gathered before it.
+ * second. Pino's own buffer counts all its bytes anew with each line: lines are gathered before it. It writes in step: an end does not
+ * wait for what another thread still writes, and a log that nobody reads holds the shop up instead of filling its memory.
  */
 export function logLines(dest = 1): LogLines {
-  const out = pino.destination({ dest, sync: false })
+  const out = pino.destination({ dest, sync: true })
   let lines: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
@@ -27,14 +28,8 @@ export function logLines(dest = 1): LogLines {
     lines = []
     length = 0
   }
-  function flushSync(): void {
-    hand()
-    out.flushSync()
-  }
   // A start that fails ends at once; Pino's own look at the end sees what was handed to it alone.
-  process.on('exit', () => {
-    if (length > 0) flushSync()
-  })
+  process.on('exit', hand)
   return {
     write(line) {
       lines.push(line)
@@ -42,6 +37,6 @@ export function logLines(dest = 1): LogLines {
       if (length >= AT_ONCE) hand()
       else timer ??= setTimeout(hand, AT_LAST_MS)
     },
-    flushSync,
+    flushSync: hand,
   }
 }

@@ -1,6 +1,5 @@
 import { createListeners } from '#pwa/lib/listeners.ts'
 import { MAX_CART_LINES } from '#shared/contract/limits.ts'
-import type { CartView } from './cart-view.ts'
 
 /**
  * How many lines each cart comes to once what was just added is written. The badge counts them at the press, as what it
@@ -17,10 +16,13 @@ export function createLinesUnderway() {
     /** Lines to count at least; 0 where none is on its way. */
     linesOf,
     subscribe: listeners.add,
-    /** One more line is on its way into this cart, until the returned function is called; into none that is full or not read yet. */
-    expectOne(owner: string, { status, lines }: CartView): () => void {
-      if (status === 'opening' || lines.length >= MAX_CART_LINES) return () => {}
-      const line = { lines: Math.max(lines.length, linesOf(owner)) + 1 }
+    /**
+     * One more line is on its way into this cart of so many, until the returned function is called; into none that is full
+     * or, by null, not read yet.
+     */
+    expectOne(owner: string, written: number | null): () => void {
+      if (written === null || written >= MAX_CART_LINES) return () => {}
+      const line = { lines: Math.max(written, linesOf(owner)) + 1 }
       const underway = expected.get(owner) ?? new Set()
       expected.set(owner, underway.add(line))
       listeners.notify()

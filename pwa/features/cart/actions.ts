@@ -29,7 +29,8 @@ export function createShopActions(): Omit<ShopActions, 'placeArtwork'> {
     async addLine(line: NewLine) {
       const owner = cartOwner()
       const { local, cart } = personOf(owner)
-      const finish = linesUnderway.expectOne(owner, cart.getSnapshot())
+      const { status, lines } = cart.getSnapshot()
+      const finish = linesUnderway.expectOne(owner, status === 'ready' ? lines.length : null)
       try {
         const added = await (await local).cart.add(line)
         if (!added.ok) throw new Error(CART_TEXTS.full)
