@@ -14,11 +14,30 @@ export interface TraceEvent {
 const TASK = 'RunTask'
 const FIRST_PAINT = 'firstContentfulPaint'
 
+/** From where a page's tasks count, until the trace ended. */
+export type Since = 'start' | 'first paint'
+
+/** Milliseconds of processor time of the longest task of a page's main thread. Not a number for a page that painted nothing. */
+export const longestTask = (events: readonly TraceEvent[], since: Since) =>
+  figureOf(events, since, tasks => Math.max(0, ...tasks))
+
+/** Of each task that is longer than this a page is said to block for what is beyond it, in milliseconds. */
+export const BLOCKING_MS = 50
+
 /**
- * Milliseconds of processor time of the longest task that a page's main thread ran, after its first paint or from its
- * start, until the trace ended. Not a number for a page that painted nothing.
+ * How long a page blocks whose processor is so many times slower: what each task of its main thread takes beyond 50 ms,
+ * summed. Not a number for a page that painted nothing.
  */
-export function longestTask(events: readonly TraceEvent[], since: 'start' | 'first paint'): number {
+export const blockingTime = (events: readonly TraceEvent[], since: Since, slowDown: number) =>
+  figureOf(events, since, tasks =>
+    tasks.reduce((sum, ms) => sum + Math.max(0, ms * slowDown - BLOCKING_MS), 0),
+  )
+
+function figureOf(
+  events: readonly TraceEvent[],
+  since: Since,
+  of: (tasks: readonly number[]) => number,
+): number {
   const painted = events.filter(({ name }) => name === FIRST_PAINT).at(-1)
   if (!painted) return Number.NaN
   const from = since === 'start' ? 0 : painted.ts
@@ -26,5 +45,5 @@ export function longestTask(events: readonly TraceEvent[], since: 'start' | 'fir
     ({ name, ph, pid, tid, ts }) =>
       name === TASK && ph === 'X' && pid === painted.pid && tid === painted.tid && ts >= from,
   )
-  return Math.max(0, ...tasks.map(({ tdur, dur }) => tdur ?? dur ?? 0)) / 1000
+  return of(tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000))
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
-import { longestTask, type TraceEvent } from './longest-task.ts'
+import { BLOCKING_MS, blockingTime, longestTask, type Since, type TraceEvent } from './longest-task.ts'
 import { openBrowser, openShops } from './opened.ts'
 import { PAGES, PHONE } from './opened-pages.ts'
 import { inTurns, type Revision } from './revisions.ts'
@@ -10,13 +10,20 @@ import { SLOW_DOWN } from './slowed.ts'
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 /** After the page has loaded: it is ready by then, and has done what it does when idle. */
 const LATER_MS = 3_000
-/** Of a task on a phone, as issue 12.3 asks. */
-const BUDGET_MS = 50
+/** How much longer than the page with one heading a page may block (issue 12.1). */
+const MAX_BLOCKING = 1.5
+
+/** What one opening took, in milliseconds of processor time times as slow as a phone is. */
+interface Taken {
+  longest: number
+  blocking: number
+}
 
 /**
  * How long a page that was sent with its first view keeps a tap waiting while its code takes over: the longest task from
- * its first paint until it has long been ready, in processor time times as slow as a phone is. The page with one heading
- * paints when its code has run: it counts from its start.
+ * its first paint until it has long been ready, and what all tasks take beyond 50 ms, which Lighthouse sums by the clock; in
+ * processor time times as slow as a phone is. The page with one heading paints when its code has run: it counts from its
+ * start.
  */
 export async function benchTakingOver(revisions: readonly Revision[]): Promise<Figure[]> {
   await using stack = new AsyncDisposableStack()
@@ -27,27 +34,34 @@ export async function benchTakingOver(revisions: readonly Revision[]): Promise<F
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(PAGES)) {
     // Once unmeasured, so that pictures drawn for the first time do not count.
-    for (const { shop } of shops) await longest(browser, shop.url + path, 'first paint')
-    const tasks = await inTurns(
-      () => longest(browser, `${control.url}/heading.html`, 'start'),
+    for (const { shop } of shops) await opening(browser, shop.url + path, 'first paint')
+    const taken = await inTurns(
+      () => opening(browser, `${control.url}/heading.html`, 'start'),
       shops,
-      ({ shop }) => longest(browser, shop.url + path, 'first paint'),
+      ({ shop }) => opening(browser, shop.url + path, 'first paint'),
     )
     figures.push(
-      figure(`Longest task of ${name} after its first paint at ${SLOW_DOWN}x`, 'ms', tasks, ms => ms, {
-        of: 'figure',
-        most: BUDGET_MS,
-      }),
+      figure(
+        `Longest task of ${name} after its first paint at ${SLOW_DOWN}x`,
+        'ms',
+        taken,
+        ({ longest }) => longest,
+        { of: 'figure', most: BLOCKING_MS },
+      ),
+      // One millisecond more on either side: a control that blocks for none has no ratio.
+      figure(
+        `Blocking time of ${name} after its first paint at ${SLOW_DOWN}x, by processor time`,
+        'ms',
+        taken,
+        ({ blocking }) => blocking + 1,
+        { of: 'ratio', most: MAX_BLOCKING },
+      ),
     )
   }
   return figures
 }
 
-async function longest(
-  browser: Browser,
-  address: string,
-  since: Parameters<typeof longestTask>[1],
-): Promise<number> {
+async function opening(browser: Browser, address: string, since: Since): Promise<Taken> {
   const context = await browser.newContext(PHONE)
   const session = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
@@ -63,7 +77,10 @@ async function longest(
     await page.waitForEvent('close', { timeout: LATER_MS }).catch(() => undefined)
     await session.send('Tracing.end')
     await isDone
-    return longestTask(events, since) * SLOW_DOWN
+    return {
+      longest: longestTask(events, since) * SLOW_DOWN,
+      blocking: blockingTime(events, since, SLOW_DOWN),
+    }
   } finally {
     await session.detach()
     await context.close()
