@@ -7,7 +7,7 @@ const styles = (name: string, ...originalFileNames: string[]) =>
   assetName({ names: [name], originalFileNames })
 
 test('issue 12.5: what only booth and desk ask for lies in a folder of its own, with its styles', () => {
-  const staffs = 'assets/staff/[name]-[hash]'
+  const staffs = 'assets/staff/[name]-[hash:7]'
   expect(code('booth-route', '/shop/pwa/app/booth/booth-route.tsx')).toBe(`${staffs}.js`)
   expect(code('booths', '/shop/pwa/local/booth/booths.ts')).toBe(`${staffs}.js`)
   expect(code('staff', null, '/shop/shared/booth/code.ts')).toBe(`${staffs}.js`)
@@ -24,7 +24,7 @@ test('issue 12.5: what writes quotes and receipts lies apart, and all else with 
     '/shop/pwa/lib/quote/typesetter.ts',
   )
   expect(typesetter).toMatch(/^assets\/paper\//)
-  expect(code('home-page', '/shop/pwa/features/home/home-page.tsx')).toBe('assets/[name]-[hash].js')
-  expect(code('pages', null, '/shop/shared/booth/ticket.ts')).toBe('assets/[name]-[hash].js')
-  expect(styles('pages.css')).toBe('assets/[name]-[hash][extname]')
+  expect(code('home-page', '/shop/pwa/features/home/home-page.tsx')).toBe('assets/[name]-[hash:7].js')
+  expect(code('pages', null, '/shop/shared/booth/ticket.ts')).toBe('assets/[name]-[hash:7].js')
+  expect(styles('pages.css')).toBe('assets/[name]-[hash:7][extname]')
 })

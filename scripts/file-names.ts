@@ -3,6 +3,9 @@ export const STAFF = 'staff'
 /** The folder of what writes PDFs of the shop's own: quotes and receipts. */
 const PAPER = 'paper'
 
+/** 42 bits tell any two versions of a file apart; a first load names some 150 files, and no letter of a hash compresses. */
+const HASH = '[hash:7]'
+
 /** Codes to photograph are drawn at the booth and on the desk's job tickets alone. */
 const STAFFS = /(^|\/)(features|app|local|sync)\/(booth|desk)\/|(^|\/)lib\/qr\.ts$/
 const PAPERS = /(^|\/)lib\/quote\//
@@ -23,7 +26,7 @@ interface Code {
 
 /** Where a piece of code lies: the device keeps the folders at different times (pwa/worker/kept-files.ts). */
 export function codeName({ name, facadeModuleId, moduleIds }: Code): string {
-  return `assets/${folderOf(name, facadeModuleId ?? moduleIds.at(-1) ?? '')}[name]-[hash].js`
+  return `assets/${folderOf(name, facadeModuleId ?? moduleIds.at(-1) ?? '')}[name]-${HASH}.js`
 }
 
 interface Asset {
@@ -33,5 +36,5 @@ interface Asset {
 
 /** Where styles and fonts lie: with the code that asks for them. */
 export function assetName({ names: [name = ''], originalFileNames: [source = ''] }: Asset): string {
-  return `assets/${folderOf(name.replace(/\.css$/, ''), source)}[name]-[hash][extname]`
+  return `assets/${folderOf(name.replace(/\.css$/, ''), source)}[name]-${HASH}[extname]`
 }

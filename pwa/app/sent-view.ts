@@ -1,4 +1,5 @@
 import { nextTurn } from '#pwa/lib/next-turn.ts'
+import { bringBack } from './out-of-sight.ts'
 
 /** What was noted about the view that the server sent before the page's code was there (`let-code-in.ts`). */
 export interface SentView {
@@ -44,6 +45,7 @@ export function openSentView(): void {
   const frame = document.querySelector<HTMLElement>('#root > [inert]')
   if (!frame) return
   frame.inert = false
+  void bringBack()
   const taps = window.sentView?.taps.splice(0) ?? []
   for (const [aimed, event] of taps) setTimeout(() => press(aimed, event))
 }

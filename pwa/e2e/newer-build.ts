@@ -14,7 +14,7 @@ import { basename, join, resolve } from 'node:path'
 
 const BUILT = resolve('dist/pwa')
 /** A file named by its content, as the build names them. */
-const NAMED = /-([\w-]{8})\.(js|css|woff2|wasm|pfb|ttf|bcmap)\b/g
+const NAMED = /-([\w-]{7}|[\w-]{8})\.(js|css|woff2|wasm|pfb|ttf|bcmap)\b/g
 const TEXT = /\.(js|css|html|json)$/
 
 export interface Builds {

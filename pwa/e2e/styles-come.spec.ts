@@ -94,3 +94,48 @@ test('issue 12.3: the typeface comes by itself, when nothing else does, and once
   )
   expect(named).toEqual([])
 })
+
+interface Place {
+  top: number
+  width: number
+  height: number
+}
+
+/** In the page: notes where its parts stand now, and as soon as the first of them is set aside. */
+function noteMoves(): void {
+  const places = () =>
+    [...document.querySelectorAll('#root *')].map(element => {
+      const { top, width, height } = element.getBoundingClientRect()
+      return { top, width, height }
+    })
+  const noted = { before: places(), aside: [] as Place[], count: 0 }
+  Object.assign(window, { noted })
+  new MutationObserver(([first], observer) => {
+    if (!first) return
+    noted.count = document.querySelectorAll('[style*="content-visibility"]').length
+    noted.aside = places()
+    observer.disconnect()
+  }).observe(document.body, { attributeFilter: ['style'], subtree: true })
+}
+
+for (const path of PAGES)
+  test(`issue 12.3: what lies far below is set aside while a view is taken over; nothing moves by it, and all comes back: ${path}`, async ({
+    context,
+    shop,
+  }) => {
+    const { page, letIn } = await openHeld(context, shop.url + path)
+    await page.evaluate(noteMoves)
+    letIn()
+    await taken(page)
+    const aside = page.locator('#root [style*="content-visibility"]')
+    await expect(aside).toHaveCount(0)
+    const {
+      before,
+      aside: then,
+      count,
+    } = await page.evaluate(
+      () => Reflect.get(window, 'noted') as { before: Place[]; aside: Place[]; count: number },
+    )
+    expect(count).toBeGreaterThan(1)
+    expect(then).toEqual(before)
+  })

@@ -1,0 +1,48 @@
+import { nextTurn } from '#pwa/lib/next-turn.ts'
+
+/** How far down a part begins that can be set aside, in screens: half a screen below what is seen. */
+const BEYOND = 1.5
+
+const aside: HTMLElement[] = []
+
+/**
+ * Sets aside what lies far below the first screen while a page's code takes over: styles, the typeface and the page's
+ * opening are then nothing to it, each of which else is one long task for the whole page (issue 12.3). It keeps its place
+ * and size. `bringBack` has it back, and so has whoever scrolls; a page that is not at its top keeps all.
+ */
+export function setAside(frame: HTMLElement): void {
+  if (scrollY || location.hash) return
+  takeBelow(innerHeight * BEYOND, frame)
+  const sizes = aside.map(part => part.getBoundingClientRect())
+  for (const [at, part] of aside.entries())
+    show(part, 'hidden', `${sizes[at]?.width}px`, `${sizes[at]?.height}px`)
+  addEventListener('scroll', bringAllBack, { once: true })
+}
+
+function bringAllBack(): void {
+  for (const part of aside.splice(0)) show(part)
+}
+
+/** One part a turn. */
+export async function bringBack(): Promise<void> {
+  while (aside.length) {
+    await nextTurn()
+    const part = aside.shift()
+    if (part) show(part)
+    // Whoever asks for a size has a browser lay it out.
+    void part?.offsetHeight
+  }
+}
+
+function show({ style }: HTMLElement, contentVisibility = '', width = '', height = ''): void {
+  Object.assign(style, { contentVisibility, width, height })
+}
+
+/** The outermost that begin below `edge` and stand by themselves, as items of a grid or a row do: their margins join no others. */
+function takeBelow(edge: number, parent: Element): void {
+  const hasItems = /grid|flex/.test(getComputedStyle(parent).display)
+  for (const child of parent.children)
+    if (hasItems && child instanceof HTMLElement && child.getBoundingClientRect().top > edge)
+      aside.push(child)
+    else takeBelow(edge, child)
+}
