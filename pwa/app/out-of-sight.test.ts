@@ -39,6 +39,7 @@ test('issue 12.3: parts that begin more than half a screen below the first are s
   const isBack = bringBack()
   expect(hidden()).toHaveLength(2)
   await nextTurn()
+  await nextTurn()
   expect(hidden().map(([top]) => top)).toEqual(['1600'])
   await isBack
   expect(hidden()).toEqual([])

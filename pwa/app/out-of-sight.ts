@@ -23,8 +23,10 @@ function bringAllBack(): void {
   for (const part of aside.splice(0)) show(part)
 }
 
-/** One part a turn. */
+/** One part a turn, the first after what is seen has its own styles. */
 export async function bringBack(): Promise<void> {
+  await nextTurn()
+  void getComputedStyle(document.body).color
   while (aside.length) {
     await nextTurn()
     const part = aside.shift()

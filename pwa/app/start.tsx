@@ -6,6 +6,7 @@ import { isLoginReturn } from '#pwa/lib/auth/return-path.ts'
 import { showColorScheme } from '#pwa/lib/color-scheme.ts'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
+import { noteSentPictures } from '#pwa/ui/absent-picture/sent-pictures.ts'
 import { App } from './app.tsx'
 import { firstView } from './first-view.ts'
 import { hasPriceList, preloaded } from './preload.ts'
@@ -47,6 +48,7 @@ function takeOver(sent: HTMLElement, router: Router, queries: QueryClient): void
   const onRecoverableError = (error: unknown, { componentStack }: { componentStack?: string | null }) => {
     if (!isLeftToPage(error)) performance.mark(DRAWN_ANEW, { detail: `${error}${componentStack}` })
   }
+  noteSentPictures(sent)
   const app = <App router={router} queries={queries} />
   startTransition(() => void hydrateRoot(sent, app, { onRecoverableError }))
 }

@@ -1,4 +1,5 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
+import { wasSent } from './sent-pictures.ts'
 
 interface PictureEvents {
   ref: RefObject<HTMLImageElement | null>
@@ -12,22 +13,11 @@ export function usePictureEvents(
   fail: () => void,
 ): PictureEvents {
   const ref = useRef<HTMLImageElement>(null)
-  const wasSent = useWasSent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks once, at what was there before.
   useEffect(() => {
     const picture = ref.current
-    if (!wasSent || !picture?.complete || picture.currentSrc === '') return
+    if (!picture?.complete || picture.currentSrc === '' || !wasSent(picture)) return
     void picture.decode().then(() => arrive?.(picture), fail)
   }, [])
   return { ref, onLoad: event => arrive?.(event.currentTarget), onError: fail }
-}
-
-/** Whether this element was in the view that the server sent. */
-function useWasSent(): boolean {
-  const isSent = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  return useState(isSent)[0]
 }
