@@ -16,14 +16,10 @@ export function setAside(frame: HTMLElement): void {
   const sizes = aside.map(part => part.getBoundingClientRect())
   for (const [at, part] of aside.entries())
     show(part, 'hidden', `${sizes[at]?.width}px`, `${sizes[at]?.height}px`)
-  addEventListener('scroll', bringAllBack, { once: true })
+  addEventListener('scroll', bringBack, { once: true })
 }
 
-function bringAllBack(): void {
-  for (const part of aside.splice(0)) show(part)
-}
-
-/** One part a turn, the first after what is seen has its own styles. */
+/** One part a turn, the nearest first, after what is seen has its own styles. */
 export async function bringBack(): Promise<void> {
   await nextTurn()
   void getComputedStyle(document.body).color
