@@ -3,7 +3,7 @@ export const STAFF = 'staff'
 /** The folder of what writes PDFs of the shop's own: quotes and receipts. */
 const PAPER = 'paper'
 
-/** 42 bits tell any two versions of a file apart; a first load names all other files, and no letter of a hash compresses. */
+/** As short as the build takes: a first load names all other files, and no letter of a hash compresses. */
 const HASH = '[hash:7]'
 
 /** Codes to photograph are drawn at the booth and on the desk's job tickets alone. */

@@ -3,7 +3,7 @@ import { nextTurn } from '#pwa/lib/next-turn.ts'
 /** How far down a part begins that can be set aside, in screens: half a screen below what is seen. */
 const BEYOND = 1.5
 
-const aside: HTMLElement[] = []
+const aside: [part: HTMLElement, place: DOMRect][] = []
 
 /**
  * Sets aside what lies far below the first screen while a page's code takes over: styles, the typeface and the page's
@@ -13,9 +13,7 @@ const aside: HTMLElement[] = []
 export function setAside(frame: HTMLElement): void {
   if (scrollY || location.hash) return
   takeBelow(innerHeight * BEYOND, frame)
-  const sizes = aside.map(part => part.getBoundingClientRect())
-  for (const [at, part] of aside.entries())
-    show(part, 'hidden', `${sizes[at]?.width}px`, `${sizes[at]?.height}px`)
+  for (const [part, { width, height }] of aside) show(part, 'hidden', `${width}px`, `${height}px`)
   addEventListener('scroll', bringBack, { once: true })
 }
 
@@ -23,12 +21,11 @@ export function setAside(frame: HTMLElement): void {
 export async function bringBack(): Promise<void> {
   await nextTurn()
   void getComputedStyle(document.body).color
-  while (aside.length) {
+  for (const [part] of aside.splice(0)) {
     await nextTurn()
-    const part = aside.shift()
-    if (part) show(part)
+    show(part)
     // Whoever asks for a size has a browser lay it out.
-    void part?.offsetHeight
+    void part.offsetHeight
   }
 }
 
@@ -39,8 +36,9 @@ function show({ style }: HTMLElement, contentVisibility = '', width = '', height
 /** The outermost that begin below `edge` and stand by themselves, as items of a grid or a row do: their margins join no others. */
 function takeBelow(edge: number, parent: Element): void {
   const hasItems = /grid|flex/.test(getComputedStyle(parent).display)
-  for (const child of parent.children)
-    if (hasItems && child instanceof HTMLElement && child.getBoundingClientRect().top > edge)
-      aside.push(child)
+  for (const child of parent.children) {
+    const place = child.getBoundingClientRect()
+    if (hasItems && place.top > edge && child instanceof HTMLElement) aside.push([child, place])
     else takeBelow(edge, child)
+  }
 }
