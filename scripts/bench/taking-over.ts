@@ -50,7 +50,7 @@ export async function benchTakingOver(revisions: readonly Revision[]): Promise<F
       ),
       // One millisecond more on either side: a control that blocks for none has no ratio.
       figure(
-        `Blocking time of ${name} after its first paint at ${SLOW_DOWN}x, by processor time`,
+        `Blocking time of ${name} at ${SLOW_DOWN}x, by processor time`,
         'ms',
         taken,
         ({ blocking }) => blocking + 1,
