@@ -1,3 +1,4 @@
+import { softPath } from './soft.ts'
 import { VIEW } from './stage.ts'
 import { group, num, type Point, path, rect } from './svg.ts'
 
@@ -80,8 +81,6 @@ export const DEFS = `<defs>${[
   ]),
   glow('shadow', '#2b2013', 0.42),
   glow('lamp', '#fff3cf', 0.95),
-  '<filter id="soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="9"/></filter>',
-  '<filter id="blur" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="22"/></filter>',
 ].join('')}</defs>`
 
 /** The studio every product stands in. */
@@ -146,7 +145,7 @@ export function groundShadow([x, y]: Point, rx: number, ry: number): string {
 /** The soft shadow something flat throws on the wall behind it; `lift` in view-box units. */
 export function wallShadow(d: string, lift: number, opacity = 0.3): string {
   return group(
-    path(d, { fill: '#2b2013', opacity, filter: 'soft' }),
+    softPath(d, { fill: '#2b2013', opacity }),
     `transform="translate(${num(lift)} ${num(lift * 1.15)})"`,
   )
 }

@@ -1,4 +1,5 @@
 import type { Brief } from '#shared/illustration/scene.ts'
+import { softDisc } from '#shared/illustration/soft.ts'
 import { clipped, disc, line, num, path, range, rect } from '#shared/illustration/svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 import type { CutKind, Edge, Sheen, Stock, Surface } from './surface.ts'
@@ -142,7 +143,7 @@ export function loupe(brief: Brief, surface: Surface, { centre: [x, y], radius }
   const scale = (radius / FULL).toFixed(3)
   return (
     `<g transform="translate(${num(x)} ${num(y)}) scale(${scale}) translate(-100 -100)">` +
-    disc([104, 108], FULL + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
+    softDisc([104, 108], FULL + 2, { fill: '#2b2013', opacity: 0.22 }) +
     disc([100, 100], FULL, { fill: '#FBF8F2' }) +
     clipped(`${brief.id}-glass`, GLASS, behind + seen) +
     disc([100, 100], 100, { stroke: '#7D5A0B', width: 3 }) +

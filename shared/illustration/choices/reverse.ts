@@ -1,4 +1,5 @@
 import { artOn, type Brief, type Drawn } from '#shared/illustration/scene.ts'
+import { softDisc } from '#shared/illustration/soft.ts'
 import { clipped, disc, num, type Point, path, rect } from '#shared/illustration/svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 
@@ -7,7 +8,7 @@ const ROOM = 150
 function frame({ centre: [x, y], radius }: Spot, content: string): string {
   return (
     `<g transform="translate(${num(x)} ${num(y)}) scale(${(radius / FULL).toFixed(3)})">` +
-    disc([4, 8], FULL + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
+    softDisc([4, 8], FULL + 2, { fill: '#2b2013', opacity: 0.22 }) +
     disc([0, 0], FULL, { fill: '#FBF8F2' }) +
     disc([0, 0], FULL - 12, { fill: '#F3E9D2' }) +
     content +

@@ -4,6 +4,7 @@ import { beads } from '#shared/illustration/hardware/textures.ts'
 import { tube } from '#shared/illustration/paint.ts'
 import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
 import type { Coat, Core } from '#shared/illustration/scenes/board.ts'
+import { FAR_SHADOW, softPath } from '#shared/illustration/soft.ts'
 import {
   clipped,
   disc,
@@ -198,11 +199,21 @@ export function boardEdge(core: Core, coat: Coat = 'plain'): CloseUp {
       ],
       true,
     )
+    // The board hides the rest of its shadow.
+    const edge = trace(
+      [
+        [FACE.right - 200, FACE.top],
+        [FACE.right, FACE.top],
+        [FACE.right, 1010],
+        [FACE.right - 200, 1010],
+      ],
+      true,
+    )
     const lift = SECTIONS[core].thick
     const bent = core === 'magnet' || core === 'styrene'
     return (
       (coat === 'reflective' ? rect(0, 0, 1280, 960, { fill: '#4c555c' }) : '') +
-      `<g transform="translate(${num(lift * 0.8 + 26)} ${num(lift * 0.3 + 40)})">${path(outline, { fill: '#2b2013', opacity: 0.34, filter: 'blur' })}</g>` +
+      `<g transform="translate(${num(lift * 0.8 + 26)} ${num(lift * 0.3 + 40)})">${softPath(edge, { fill: '#2b2013', opacity: 0.34 }, FAR_SHADOW)}</g>` +
       section(core) +
       clipped(`${brief.id}-near`, outline, artOn(brief, corners)) +
       coating(coat, brief, outline) +

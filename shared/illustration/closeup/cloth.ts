@@ -2,6 +2,7 @@ import { darker } from '#shared/illustration/colour.ts'
 import { eyelets } from '#shared/illustration/hardware/parts.ts'
 import { tube } from '#shared/illustration/paint.ts'
 import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { clipped, line, num, path, range, rect, trace } from '#shared/illustration/svg.ts'
 import type { CloseUp } from './closeup.ts'
 
@@ -82,7 +83,7 @@ function hem(seams: 'welded' | 'stitched'): string {
 function turned(core: string): string {
   const d = 'M1300 560Q1130 590 1040 700Q980 780 930 980H1300Z'
   return (
-    `<g transform="translate(-22 -14)">${path(d, { fill: '#120c04', opacity: 0.45, filter: 'soft' })}</g>` +
+    `<g transform="translate(-22 -14)">${softPath(d, { fill: '#120c04', opacity: 0.45 })}</g>` +
     path(d, { fill: core }) +
     path('M1300 560Q1130 590 1040 700Q980 780 930 980', { stroke: '#ffffff', width: 12 }) +
     path('M1300 574Q1140 602 1054 708Q996 786 948 980', { stroke: darker(core, 0.5), width: 10 }) +
@@ -151,7 +152,7 @@ export function bannerCorner(cloth: Cloth): CloseUp {
     const core = { blockout: '#8f9194', blockoutFabric: '#a3a5a6' }[cloth as 'blockout' | 'blockoutFabric']
     return (
       (night ? rect(0, 0, 1280, 960, { fill: 'url(#night)' }) : '') +
-      `<g transform="translate(16 18)">${path(outline, { fill: '#2b2013', opacity: 0.32, filter: 'soft' })}</g>` +
+      `<g transform="translate(16 18)">${softPath(outline, { fill: '#2b2013', opacity: 0.32 })}</g>` +
       clipped(`${brief.id}-near`, outline, artOn(brief, corners)) +
       (night
         ? `<ellipse cx="760" cy="600" rx="700" ry="560" fill="url(#lamp)" opacity=".6"/>`

@@ -2,6 +2,7 @@ import { beam } from '#shared/illustration/hardware/beam.ts'
 import { peeled } from '#shared/illustration/hardware/film.ts'
 import { beads, grit, weave } from '#shared/illustration/hardware/textures.ts'
 import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { clipped, num, path, range, rect, trace } from '#shared/illustration/svg.ts'
 import type { CloseUp } from './closeup.ts'
 
@@ -98,7 +99,7 @@ export function filmCorner(name: Film): CloseUp {
       rect(0, 0, 1280, 960, { fill: look.surface }) +
       grain.join('') +
       rect(0, 0, 1280, 960, { fill: 'url(#lit)' }) +
-      `<g transform="translate(7 9)">${path(outline, { fill: '#120c04', opacity: 0.3, filter: 'soft' })}</g>` +
+      `<g transform="translate(7 9)">${softPath(outline, { fill: '#120c04', opacity: 0.3 })}</g>` +
       `<g opacity="${num(look.opacity ?? 1)}">${clipped(`${brief.id}-near`, outline, artOn(brief, corners))}</g>` +
       (look.over?.(brief.id, outline) ?? '') +
       path(

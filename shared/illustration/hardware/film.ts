@@ -1,5 +1,6 @@
 import { darker, lighter } from '#shared/illustration/colour.ts'
 import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { clipped, num, type Point, path, rect, trace } from '#shared/illustration/svg.ts'
 
 export interface Peel {
@@ -25,7 +26,7 @@ export function peeled([a, b, c, d]: Corners, { part, back }: Peel): Peeled {
   return {
     outline,
     flap:
-      `<g transform="translate(-8 14)">${path(fold, { fill: '#1b1408', opacity: 0.4, filter: 'soft' })}</g>` +
+      `<g transform="translate(-8 14)">${softPath(fold, { fill: '#1b1408', opacity: 0.4 })}</g>` +
       path(fold, { fill: back }) +
       path(fold, { fill: 'url(#lit)' }) +
       path(

@@ -1,4 +1,5 @@
 import type { Corners } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { num, type Point, path, trace } from '#shared/illustration/svg.ts'
 
 /** An outline whose edges are pulled in between the corners, like stretched fabric. */
@@ -33,7 +34,7 @@ export function turnedCorner([a, b, c, d]: Corners, core: string): Turned {
   return {
     outline: trace([a, b, to, from, d], true),
     flap:
-      `<g transform="translate(-7 -3)">${path(fold, { fill: '#1b1408', opacity: 0.4, filter: 'soft' })}</g>` +
+      `<g transform="translate(-7 -3)">${softPath(fold, { fill: '#1b1408', opacity: 0.4 })}</g>` +
       path(fold, { fill: core }) +
       path(fold, { fill: 'url(#lit)' }) +
       path(`M${num(to[0])} ${num(to[1])}${edge(to, -0.4, 0.44, from)}`, { stroke: '#d9dbdc', width: 6 }),

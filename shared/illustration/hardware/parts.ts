@@ -1,5 +1,7 @@
 import { darker, lighter, mix } from '#shared/illustration/colour.ts'
 import { groundShadow, type Tone, tube } from '#shared/illustration/paint.ts'
+import { boundsOf } from '#shared/illustration/path-bounds.ts'
+import { blurring, SHADOW } from '#shared/illustration/soft.ts'
 import type { Stage } from '#shared/illustration/stage.ts'
 import {
   clipped,
@@ -140,7 +142,9 @@ export function folds(
       step * 0.3,
     )
   })
-  return clipped(`${id}-folds`, d, `<g filter="url(#soft)">${bands.join('')}</g>`)
+  // They are upright, and so is what a blur could change.
+  const { name, filter } = blurring(boundsOf(d), { by: [SHADOW, 0] })
+  return clipped(`${id}-folds`, d, `${filter}<g filter="url(#${name})">${bands.join('')}</g>`)
 }
 
 export function cord(points: readonly Point[], width: number, colour = '#e9e2d2'): string {

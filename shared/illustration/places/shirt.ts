@@ -1,3 +1,4 @@
+import { softPath } from '#shared/illustration/soft.ts'
 import { path } from '#shared/illustration/svg.ts'
 
 /** A cotton T-shirt laid flat. */
@@ -5,7 +6,7 @@ export function shirt(): string {
   const d =
     'M330 190L200 236L96 400L206 474L258 410V840H722V410L774 474L884 400L780 236L650 190Q490 262 330 190Z'
   return (
-    `<g transform="translate(16 20)">${path(d, { fill: '#2b2013', opacity: 0.3, filter: 'soft' })}</g>` +
+    `<g transform="translate(16 20)">${softPath(d, { fill: '#2b2013', opacity: 0.3 })}</g>` +
     path(d, { fill: '#2d3f55' }) +
     path(d, { fill: 'url(#lit)' }) +
     path('M330 190Q490 262 650 190L634 184Q490 232 346 184Z', { fill: '#24344a' }) +

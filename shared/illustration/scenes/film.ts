@@ -13,6 +13,7 @@ import {
   fittedTo,
   lightOn,
 } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { clipped, num, path, rect, trace } from '#shared/illustration/svg.ts'
 
@@ -187,7 +188,7 @@ export function floorGraphic(brief: Brief): Drawn {
   return {
     body:
       places.tiles() +
-      `<g transform="translate(4 6)">${path(trace(corners, true), { fill: '#120c04', opacity: 0.3, filter: 'soft' })}</g>` +
+      `<g transform="translate(4 6)">${softPath(trace(corners, true), { fill: '#120c04', opacity: 0.3 })}</g>` +
       artOn(brief, corners) +
       grit(brief.id, trace(corners, true)) +
       path(trace(corners, true), { fill: 'url(#gloss)', opacity: 0.3 }) +
@@ -227,7 +228,7 @@ export function transfer(brief: Brief): Drawn {
       places.shirt() +
       artOn(brief, corners) +
       knit(brief.id, trace(corners, true)) +
-      `<g transform="translate(10 14)">${path(trace(sheet, true), { fill: '#2b2013', opacity: 0.3, filter: 'soft' })}</g>` +
+      `<g transform="translate(10 14)">${softPath(trace(sheet, true), { fill: '#2b2013', opacity: 0.3 })}</g>` +
       rect(sheet[0][0], sheet[0][1], sw, sh, { fill: '#dfe8ea' }) +
       (brief.isOwn ? artOn(brief, sheet, brief.sampleName, '-sheet') : gang.join('')) +
       path(trace(sheet, true), { fill: 'url(#gloss)', opacity: 0.8 }) +

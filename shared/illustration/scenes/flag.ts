@@ -3,6 +3,7 @@ import { eyelets, folds } from '#shared/illustration/hardware/parts.ts'
 import { person } from '#shared/illustration/hardware/person.ts'
 import { type Tone, tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { type Stage, stageFor } from '#shared/illustration/stage.ts'
 import { clipped, num, path } from '#shared/illustration/svg.ts'
 
@@ -138,7 +139,7 @@ export function flownCloth(
     outline,
     pole: tube(edge, Math.max(6, 1.1 * stage.unit), 'metal'),
     svg:
-      `<g transform="translate(12 14)">${path(outline, { fill: '#2b2013', opacity: 0.16, filter: 'soft' })}</g>` +
+      `<g transform="translate(12 14)">${softPath(outline, { fill: '#2b2013', opacity: 0.16 })}</g>` +
       clipped(
         `${brief.id}-cut`,
         outline,

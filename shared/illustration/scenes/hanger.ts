@@ -1,5 +1,6 @@
 import { tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { softPath, softRect } from '#shared/illustration/soft.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { disc, line, num, path, poly, range, rect, trace } from '#shared/illustration/svg.ts'
 
@@ -30,7 +31,10 @@ export function railHanger(kind: 'snap' | 'wood') {
         : 'url(#metal-flat)'
     const tall = wood ? 0.85 * u : 1.05 * u
     const bar = (x0: number, x1: number, y: number) =>
-      rect(x0 - 8, y - tall / 2 + 7, x1 - x0 + 22, tall, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
+      softRect(
+        { x: x0 - 8, y: y - tall / 2 + 7, w: x1 - x0 + 22, h: tall },
+        { fill: '#2b2013', opacity: 0.22 },
+      ) +
       rect(x0 - 6, y - tall / 2, x1 - x0 + 12, tall, { fill }, wood ? 3 : tall * 0.36) +
       (wood
         ? line([x0, y], [x1, y], { stroke: '#3b2616', width: 1.6, opacity: 0.45 }) +
@@ -60,7 +64,7 @@ export function railHanger(kind: 'snap' | 'wood') {
     return {
       body:
         (bare ? '' : hang) +
-        (wood ? path(trace(corners, true), { fill: '#2b2013', opacity: 0.28, filter: 'soft' }) : '') +
+        (wood ? softPath(trace(corners, true), { fill: '#2b2013', opacity: 0.28 }) : '') +
         second +
         artOn(brief, corners) +
         lightOn(corners) +

@@ -2,7 +2,7 @@ import { heavy } from '#shared/illustration/lettering/heavy.ts'
 import { advance, CAP_HEIGHT, glyphOf } from '#shared/illustration/letters.ts'
 import { plainEdge } from '#shared/illustration/paint.ts'
 import { areaOf, type Brief, type Drawn } from '#shared/illustration/scene.ts'
-import { VIEW } from '#shared/illustration/stage.ts'
+import { blurring } from '#shared/illustration/soft.ts'
 import { group, line, num, range, rect } from '#shared/illustration/svg.ts'
 
 export type Lighting = 'front' | 'halo' | 'both'
@@ -82,9 +82,9 @@ function wall(lighting: Lighting): string {
   )
 }
 
-/** Blurs over the whole picture: a region as large as the letters alone would cut their glow off in straight lines. */
-const glowFilter = (id: string) =>
-  `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="${VIEW.width}" height="${VIEW.height}"><feGaussianBlur stdDeviation="22"/></filter>`
+/** How far a halo is blurred, and how far below its line a letter reaches, in capitals' heights. */
+const GLOW = 22
+const BELOW = 0.3
 
 const WORDS: Record<Lighting, string> = { front: 'CAFE', halo: 'ATLAS', both: 'VERDE' }
 
@@ -114,9 +114,13 @@ export function channelLetters(lighting: Lighting) {
     const glowColour = lighting === 'halo' ? '#ffe7b0' : lighting === 'both' ? '#eaf3ff' : face
     const halo = (spread: number, opacity: number, lift: number) => {
       const look = `fill="${glowColour}" stroke="${glowColour}" stroke-width="${num(spread / scale)}" stroke-linejoin="round"`
-      return group(
-        word(words, scale, x + 6, y + lift, look),
-        `opacity="${opacity}" filter="url(#${brief.id}-glow)"`,
+      // As large as its blur reaches: a region of the letters alone would cut their glow off in straight lines.
+      const [w, h] = [width + spread, capHeight + spread]
+      const box = { x: x + 6 - spread / 2, y: y + lift - capHeight - spread / 2, w, h: h + capHeight * BELOW }
+      const { name, filter } = blurring(box, { by: [GLOW, GLOW], colour: glowColour })
+      return (
+        filter +
+        group(word(words, scale, x + 6, y + lift, look), `opacity="${opacity}" filter="url(#${name})"`)
       )
     }
     const returns = range(9)
@@ -141,7 +145,6 @@ export function channelLetters(lighting: Lighting) {
     return {
       body:
         wall(lighting) +
-        glowFilter(`${brief.id}-glow`) +
         halo(lighting === 'front' ? 26 : 52, lighting === 'front' ? 0.75 : 1, 6) +
         (lighting === 'front' ? '' : halo(16, 0.9, 2)) +
         raceway +

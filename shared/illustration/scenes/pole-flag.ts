@@ -5,6 +5,7 @@ import { person } from '#shared/illustration/hardware/person.ts'
 import { PERSON } from '#shared/illustration/hardware/person-outline.ts'
 import { tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { clipped, disc, num, type Point, path, rect } from '#shared/illustration/svg.ts'
 
@@ -76,7 +77,7 @@ export function poleFlag(brief: Brief): Drawn {
     body:
       person(brief, stage, beside) +
       (bare ? '' : base.under + pole) +
-      `<g transform="translate(14 16)">${path(outline, { fill: '#2b2013', opacity: 0.18, filter: 'soft' })}</g>` +
+      `<g transform="translate(14 16)">${softPath(outline, { fill: '#2b2013', opacity: 0.18 })}</g>` +
       clipped(
         `${brief.id}-cut`,
         outline,

@@ -10,6 +10,7 @@ import {
   lightOn,
   partOn,
 } from '#shared/illustration/scene.ts'
+import { softPath } from '#shared/illustration/soft.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { line, num, path, trace } from '#shared/illustration/svg.ts'
 
@@ -51,7 +52,7 @@ export function runner(brief: Brief): Drawn {
       path(outline, { fill: 'url(#lit)' }) +
       cornerFolds(stage, 72, 5) +
       top +
-      `<g transform="translate(8 6)">${path(trace(hang, true), { fill: '#2b2013', opacity: 0.25, filter: 'soft' })}</g>` +
+      `<g transform="translate(8 6)">${softPath(trace(hang, true), { fill: '#2b2013', opacity: 0.25 })}</g>` +
       partOn(brief, hang, { x: 0, y: h - drop, w, h: drop }) +
       lightOn(hang) +
       line(hang[3], hang[2], { stroke: '#ffffff', width: 2, dash: '7 5', opacity: 0.6 }) +

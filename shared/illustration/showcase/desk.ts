@@ -3,11 +3,12 @@ import { sample } from '#shared/illustration/art/samples.ts'
 import { heavy } from '#shared/illustration/lettering/heavy.ts'
 import { text } from '#shared/illustration/lettering/text.ts'
 import { fitLine } from '#shared/illustration/letters.ts'
+import { softDisc, softRect } from '#shared/illustration/soft.ts'
 import { disc, oval, type Point, path, poly, range, rect } from '#shared/illustration/svg.ts'
 import { TALL, WIDE } from './pieces.ts'
 
 function card(x: number, y: number, turn: number, face: string): string {
-  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(8, 12, 350, 200, { fill: '#120c04', opacity: 0.35, filter: 'soft' }, 8)}${face}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${softRect({ x: 8, y: 12, w: 350, h: 200 }, { fill: '#120c04', opacity: 0.35 }, 8)}${face}</g>`
 }
 
 function nameCard(
@@ -68,7 +69,7 @@ function sheet(
     ],
     `w-${name}`,
   )
-  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(10, 14, w, h, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${face}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${softRect({ x: 10, y: 14, w, h }, { fill: '#120c04', opacity: 0.35 })}${face}</g>`
 }
 
 const CARDS = {
@@ -79,7 +80,7 @@ const CARDS = {
 } as const
 
 function coffee(x: number, y: number): string {
-  return `<g transform="translate(${x} ${y})">${disc([10, 16], 112, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${disc([0, 0], 108, { fill: '#f4efe2' })}${disc([0, 0], 94, { fill: '#4a2a18' })}${oval([-24, -26], 34, 20, { fill: '#8a5a36', opacity: 0.7 })}${path('M104 -20q66 10 44 64q-20 30 -60 16', { stroke: '#f4efe2', width: 24 })}</g>`
+  return `<g transform="translate(${x} ${y})">${softDisc([10, 16], 112, { fill: '#120c04', opacity: 0.35 })}${disc([0, 0], 108, { fill: '#f4efe2' })}${disc([0, 0], 94, { fill: '#4a2a18' })}${oval([-24, -26], 34, 20, { fill: '#8a5a36', opacity: 0.7 })}${path('M104 -20q66 10 44 64q-20 30 -60 16', { stroke: '#f4efe2', width: 24 })}</g>`
 }
 
 function pencil(x: number, y: number, turn: number): string {
@@ -99,7 +100,7 @@ function pencil(x: number, y: number, turn: number): string {
     [304, 10],
     [290, 13.4],
   ]
-  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(6, 10, 300, 20, { fill: '#120c04', opacity: 0.3, filter: 'soft' })}${poly(shaft, { fill: '#c39a3b' })}${poly(wood, { fill: '#efe2c4' })}${poly(lead, { fill: '#1e1a15' })}${rect(-26, 0, 28, 20, { fill: '#c4582f' }, 4)}</g>`
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${softRect({ x: 6, y: 10, w: 300, h: 20 }, { fill: '#120c04', opacity: 0.3 })}${poly(shaft, { fill: '#c39a3b' })}${poly(wood, { fill: '#efe2c4' })}${poly(lead, { fill: '#1e1a15' })}${rect(-26, 0, 28, 20, { fill: '#c4582f' }, 4)}</g>`
 }
 
 export function desk(): string {
