@@ -22,8 +22,9 @@ import { firstViews, loadDrawing } from './pages/first-view.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { workerStamp } from './pages/worker.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
-import { processStudio } from './pictures/process-studio.ts'
+import { type ProcessStudio, processStudio } from './pictures/process-studio.ts'
 import { createPictureRoutes } from './pictures/router.ts'
+import type { WarmingNews, WarmRequest } from './pictures/studio-messages.ts'
 import { isOpenToOthers, privateFolder } from './private-files.ts'
 import { publicConfig } from './routes/system.ts'
 import { boothSecretIn, embeddedSecrets } from './secrets.ts'
@@ -89,7 +90,7 @@ export async function composeShop(
   const mail = composeMail(base)
   const { products } = catalogue.current().list
   const studio = opened.adopt(processStudio(), ({ close }) => close())
-  const pictures = createPictures({ cacheDir: config.picturesDir, products, log, concurrency: 1, studio })
+  const { pictures, warm } = composePictures(studio, { cacheDir: config.picturesDir, products }, log)
   const deps: Deps = {
     config,
     artworkBase: objects.artworkBase,
@@ -133,7 +134,7 @@ export async function composeShop(
       else startJobs(deps, stopping.signal)
       catalogue.keepFresh(stopping.signal)
       repeat(objects.keepHouse, DAILY, deps, stopping.signal)
-      if (config.picturesAhead) drawAhead(pictures, deps, stopping.signal)
+      if (config.picturesAhead) drawAhead(warm, deps, stopping.signal)
     },
     endStreams: feed.end,
     close: () => all.disposeAsync(),
@@ -145,13 +146,32 @@ function areSeveral({ mongo, standInsUrl }: Config): boolean {
   return cluster.isWorker || mongo !== null || standInsUrl !== null
 }
 
+type Warm = (signal: AbortSignal) => Promise<void>
+
+/** The shop's pictures; what is drawn ahead is drawn by the studio's process, and known here by its name from then on. */
+function composePictures(
+  studio: ProcessStudio,
+  work: WarmRequest,
+  log: Logger,
+): { pictures: Pictures; warm: Warm } {
+  const looks = new Map<string, string>()
+  const hear = (news: WarmingNews) => {
+    if ('looks' in news) for (const [key, look] of news.looks) looks.set(key, look)
+    else log[news.level](news.facts, news.message)
+  }
+  return {
+    pictures: createPictures({ ...work, log, concurrency: 1, studio, looks }),
+    warm: signal => studio.warm(work, hear, signal),
+  }
+}
+
 /** One process on a folder draws what is missing in it; should it end before it is done, another goes on. */
-function drawAhead(pictures: Pictures, deps: Deps, signal: AbortSignal): void {
+function drawAhead(warm: Warm, deps: Deps, signal: AbortSignal): void {
   let isDone = false
   const draw = async () => {
     const lock = isDone ? null : tryLockFolder(deps.config.picturesDir)
     if (!lock) return
-    await pictures.warm(signal).finally(lock.release)
+    await warm(signal).finally(lock.release)
     isDone = true
   }
   repeat(draw, 10 * MINUTE, deps, signal)

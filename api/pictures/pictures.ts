@@ -19,6 +19,8 @@ export interface PicturesDeps<Raster> {
   /** Pictures drawn at once while warming. */
   concurrency: number
   studio: Studio<Raster>
+  /** What drawings look like, by their keys: what is known already need not be drawn for its name. */
+  looks?: Map<string, string>
 }
 
 export interface Pictures {
@@ -75,10 +77,11 @@ export function createPictures<Raster>({
   log,
   concurrency,
   studio,
+  looks = new Map(),
 }: PicturesDeps<Raster>): Pictures {
   const known = drawings(products)
   const stored = storedPictures(cacheDir)
-  const hashOf = hashing()
+  const hashOf = hashing(looks)
 
   const fileOf = ({ drawing, width, format }: PictureVariant) =>
     `${hashOf(drawing, `${width} ${format}`)}.${format}`
@@ -96,7 +99,8 @@ export function createPictures<Raster>({
   }
 
   /** Every cut of one drawing that is missing, from pixels made at most once. */
-  async function cutAll(drawing: Drawing, cuts: readonly Cut[], signal: AbortSignal): Promise<number> {
+  async function cutAll(of: Drawing, cuts: readonly Cut[], signal: AbortSignal): Promise<number> {
+    const drawing = drawnOnce(of)
     let raster: Promise<Raster> | undefined
     let made = 0
     for (const [width, format] of cuts) {
@@ -142,9 +146,20 @@ export function createPictures<Raster>({
   return { get, warm }
 }
 
+/** Its name and its pixels are made of the same text. */
+function drawnOnce(drawing: Drawing): Drawing {
+  let svg: string | undefined
+  return {
+    ...drawing,
+    draw() {
+      svg ??= drawing.draw()
+      return svg
+    },
+  }
+}
+
 /** Names what a drawing looks like in a variant; each is drawn for its names once. */
-function hashing(): (drawing: Drawing, variant: string) => string {
-  const looks = new Map<string, string>()
+function hashing(looks: Map<string, string>): (drawing: Drawing, variant: string) => string {
   const lookOf = ({ key, draw }: Drawing) => {
     const known = looks.get(key) ?? digestOf(draw())
     looks.set(key, known)

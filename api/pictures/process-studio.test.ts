@@ -1,5 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import type { Studio } from './encode.ts'
+import { drawings } from './keys.ts'
+import { createPictures } from './pictures.ts'
 import { processStudio } from './process-studio.ts'
+import type { WarmingNews } from './studio-messages.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#a00"/></svg>'
@@ -40,4 +48,56 @@ test('issue 12.6: a process that is killed fails what it was drawing, and the ne
   process.kill(studio.pid() ?? 0, 'SIGKILL')
   await expect(drawing).rejects.toThrow('ended')
   expect((await studio.encode(SVG, 32, 'jpg')).length).toBeGreaterThan(0)
+})
+
+const { products } = loadCatalogueData()
+const few = products.filter(({ path }) => path === '/styrene')
+
+test('issue 12.6: what is drawn ahead is unfolded, stored and told of there, and known by its name here', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'ahead-'))
+  onTestFinished(() => rmSync(cacheDir, { recursive: true }))
+  const { signal } = new AbortController()
+  const log = { warn: vi.fn(), info: vi.fn() }
+  const paper: Studio = { rasterize: vi.fn(), encode: async () => Buffer.from('paper') }
+  await createPictures({ cacheDir, products: few, log, concurrency: 1, studio: paper }).warm(signal)
+  const [missing = ''] = readdirSync(cacheDir)
+  rmSync(join(cacheDir, missing))
+
+  studio = processStudio()
+  const news: WarmingNews[] = []
+  await studio.warm({ cacheDir, products: few }, each => news.push(each), signal)
+  expect(statSync(join(cacheDir, missing)).size).toBeGreaterThan('paper'.length)
+  const looks = new Map(news.flatMap(each => ('looks' in each ? each.looks : [])))
+  const facts = { drawings: looks.size }
+  expect(news).toContainEqual({ level: 'info', facts, message: 'every picture is drawn' })
+  expect([...looks.keys()].sort()).toEqual([...drawings(few).keys()].sort())
+
+  const hashBy = async (told: Map<string, string>) => {
+    const deps = { cacheDir, products: few, log, concurrency: 1, studio: paper, looks: told }
+    return (await createPictures(deps).get('styrene/whole.jpg', 640, 'avif'))?.hash
+  }
+  const itsOwn = await hashBy(new Map())
+  expect(await hashBy(looks)).toBe(itsOwn)
+  expect(await hashBy(new Map([['styrene/whole.jpg', 'another look']]))).not.toBe(itsOwn)
+})
+
+test('issue 12.6: a shop that stops ends what is drawn ahead, without an error', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'ahead-'))
+  onTestFinished(() => rmSync(cacheDir, { recursive: true }))
+  studio = processStudio()
+  const stopping = new AbortController()
+  const warmed = studio.warm({ cacheDir, products }, () => {}, stopping.signal)
+  const drawing = studio.pid()
+  stopping.abort()
+  await warmed
+  await vi.waitFor(() => expect(isRunning(drawing)).toBe(false), { timeout: 5000 })
+})
+
+test('issue 12.6: a process that is killed while it draws ahead fails that', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'ahead-'))
+  onTestFinished(() => rmSync(cacheDir, { recursive: true }))
+  studio = processStudio()
+  const warmed = studio.warm({ cacheDir, products }, () => {}, new AbortController().signal)
+  process.kill(studio.pid() ?? 0, 'SIGKILL')
+  await expect(warmed).rejects.toThrow('ended')
 })
