@@ -1,3 +1,4 @@
+import { zstdCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Pixels } from './encode.ts'
 import { keptPixels } from './kept-pixels.ts'
@@ -31,6 +32,14 @@ test('issue 12.6: cuts of the same drawing share its pixels', async () => {
   const [one, other] = await Promise.all([pixelsOf('a'), pixelsOf('a')])
   expect(other).toBe(one)
   expect(drawn).toEqual(['a'])
+})
+
+test('issue 12.6: a drawing asked for twice at once, with another in between, takes its room once', async () => {
+  const packed = zstdCompressSync(Buffer.alloc(WIDTH * HEIGHT * 3, 'a')).length
+  const { pixelsOf, drawn } = setUp(packed * 2.5)
+  await Promise.all(['a', 'b', 'a'].map(pixelsOf))
+  for (const svg of ['b', 'a', 'b']) await pixelsOf(svg)
+  expect(drawn).toEqual(['a', 'b', 'a'])
 })
 
 test('issue 12.6: of more than may be kept the oldest is drawn anew', async () => {

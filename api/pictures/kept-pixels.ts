@@ -22,6 +22,8 @@ export function keptPixels(
   let last: { svg: string; pixels: Promise<Pixels> } | null = null
 
   const keep = (svg: string, { data, ...raw }: Pixels) => {
+    // Asked for twice at once it is made twice, and would take room twice.
+    if (kept.has(svg)) return
     const packed = { data: zstdCompressSync(data, PACKING), raw }
     kept.set(svg, packed)
     bytes += packed.data.length
