@@ -6,6 +6,8 @@ const SCHEMES = ['light', 'dark'] as const
 
 /** Whoever asks for dialogs' and menus' motion to end would see colours halfway; so nothing moves. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // What the sent page's taking over has set aside for a moment is looked at too.
+  await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found = await violations(page)

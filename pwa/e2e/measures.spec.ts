@@ -46,7 +46,8 @@ test('issue 8.1: every card of home, category, listing and All Products says "fr
 }) => {
   for (const path of ['/', '/displays', '/large-format/wall-art', '/products']) {
     await page.goto(path)
-    const cards = page.getByRole('main').getByRole('article')
+    // Those set aside while the code takes over are counted too.
+    const cards = page.getByRole('main').getByRole('article', { includeHidden: true })
     const priced = cards.filter({ hasText: /from \$\d/ }).filter({ hasText: /\d business days?/ })
     await expect(priced.first()).toBeVisible()
     await expect(priced).toHaveCount(await cards.count())

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { WITHOUT_A_WORD } from './patience.ts'
 
 /** A person's browser: what it stores stays when it is ended and started again. */
 export interface BrowserDevice {
@@ -37,6 +38,7 @@ export function newDevice(size = PHONE, browser: Launch = testBrowser(), from?: 
         ...browser,
         viewport: size,
       })
+      context.setDefaultTimeout(WITHOUT_A_WORD)
       return context.pages()[0] ?? (await context.newPage())
     },
     end: async () => {

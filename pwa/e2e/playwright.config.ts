@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
+import { WITHOUT_A_WORD } from './patience.ts'
 
 /**
  * Specs that set sizes of their own, or to which the size does not matter, run once, as do tests tagged `@once`; the
@@ -29,6 +30,9 @@ export default defineConfig({
   ],
   use: {
     launchOptions: testBrowser(),
+    // What hangs says which step it was, well before its test's own end.
+    actionTimeout: WITHOUT_A_WORD,
+    navigationTimeout: WITHOUT_A_WORD,
   },
   projects: [
     {
