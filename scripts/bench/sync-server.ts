@@ -14,7 +14,7 @@ import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { openServer } from './bench-servers.ts'
 import { alone, type Figure, figure, type Samples } from './figure.ts'
 import { type OpenedShop, openShops } from './opened.ts'
-import { processorTime } from './process-time.ts'
+import { threadsTime } from './process-time.ts'
 import { inTurns, type Revision } from './revisions.ts'
 
 const PER_ROUND = 200
@@ -187,8 +187,8 @@ function asking(agent: Agent, url: string, token = ''): Ask {
 }
 
 async function cost(pid: number | undefined, send: Send): Promise<Cost> {
-  const [cpu, started] = [processorTime(pid), performance.now()]
+  const [cpu, started] = [threadsTime(pid), performance.now()]
   for (let n = 0; n < PER_ROUND; n++) await send(n)
   const wall = (performance.now() - started) / PER_ROUND
-  return { cpu: (processorTime(pid) - cpu) / PER_ROUND, wall }
+  return { cpu: (threadsTime(pid) - cpu) / PER_ROUND, wall }
 }
