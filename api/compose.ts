@@ -32,6 +32,7 @@ import { createOrderFeed } from './services/desk/feed.ts'
 import { memoryCounters } from './store/counters.ts'
 import { tellOfLostStore } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
+import { withRememberedLife } from './store/remembered-life.ts'
 import { STORE_TIME_MS, timedStore } from './store/store-time.ts'
 import { traced, tracedStore } from './telemetry/spans.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
@@ -78,7 +79,7 @@ export async function composeShop(
   const objects = composeObjects(base)
   opened.defer(objects.close)
   const { tracing } = telemetry
-  const store = timedStore(tracedStore(await openStore(config), tracing))
+  const store = withRememberedLife(timedStore(tracedStore(await openStore(config), tracing)), clock)
   opened.defer(store.close)
   await publishFirst(store, loadCatalogueData(), clock)
   const onError = (error: unknown) => log.error({ err: error }, 'the catalogue could not be looked up')

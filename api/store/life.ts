@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-const LIFE = 'life'
+export const LIFE = 'life'
 /** The life that began when a backup was put back last. */
 const RESTORED = 'restored'
 
