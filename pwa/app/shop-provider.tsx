@@ -1,10 +1,16 @@
 import { type ReactNode, useMemo } from 'react'
+import type { createShopActions } from '#pwa/features/cart/actions.ts'
 import { type ShopActions, ShopContext } from '#pwa/ui/shop-context.ts'
 
-/** The cart's own code comes with the first thing a person does to the cart, never with a page. */
-const cart = async () => {
-  const { createShopActions } = await import('#pwa/features/cart/actions.ts')
-  return createShopActions()
+let actions: ReturnType<typeof createShopActions> | undefined
+
+/**
+ * The cart's own code comes with the first thing a person does to the cart, or with its badge when the page is idle, never
+ * with a page. Once it is there nothing waits for it: to import it again is several tasks of the browser's (issue 12.4).
+ */
+export async function cart() {
+  if (!actions) actions = (await import('#pwa/features/cart/actions.ts')).createShopActions()
+  return actions
 }
 
 const place: ShopActions['placeArtwork'] = async (lineId, slot, file, owner) => {
@@ -14,10 +20,10 @@ const place: ShopActions['placeArtwork'] = async (lineId, slot, file, owner) => 
 
 /** Gives every page the cart's actions without any feature knowing the cart. */
 export function ShopProvider({ children }: { children: ReactNode }) {
-  const actions = useMemo<ShopActions>(
+  const shop = useMemo<ShopActions>(
     () => ({
       async addLine(line) {
-        const added = await (await cart()).addLine(line)
+        const added = await (actions ?? (await cart())).addLine(line)
         void import('./notices/added.ts').then(
           ({ noteAdded }) => noteAdded(),
           () => {},
@@ -30,5 +36,5 @@ export function ShopProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  return <ShopContext value={actions}>{children}</ShopContext>
+  return <ShopContext value={shop}>{children}</ShopContext>
 }

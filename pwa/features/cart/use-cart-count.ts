@@ -10,3 +10,11 @@ export function useCartCount(): number {
   const read = () => linesUnderway.linesOf(owner)
   return Math.max(lines.length, useSyncExternalStore(linesUnderway.subscribe, read, read))
 }
+
+/** Whether it is above 0; changes, and draws its component anew, only with that. */
+export function useHasLines(): boolean {
+  const owner = useCartOwner()
+  const { lines } = useCart(owner)
+  const read = () => lines.length > 0 || linesUnderway.linesOf(owner) > 0
+  return useSyncExternalStore(linesUnderway.subscribe, read, read)
+}

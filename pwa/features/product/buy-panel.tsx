@@ -87,13 +87,8 @@ function NoTotal() {
   )
 }
 
-/** The second click of a double click means the first one's line, not another: adding is too quick to be busy then. */
-function once(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault()
-}
-
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
-function MainButton({ configurator: { breakdown, editing } }: { configurator: Configurator }) {
+function MainButton({ configurator: { breakdown, editing, add } }: { configurator: Configurator }) {
   const { status, signIn } = useAuth()
   if (status === 'anonymous') {
     return (
@@ -102,8 +97,14 @@ function MainButton({ configurator: { breakdown, editing } }: { configurator: Co
       </button>
     )
   }
+  // Not through the form's submission, which takes a browser as long as all the rest until the badge (issue 12.4).
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    // The second click of a double click means the first one's line, not another: adding is too quick to be busy then.
+    if (event.detail <= 1) void add()
+  }
   return (
-    <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} onClick={once}>
+    <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} onClick={press}>
       {goesWith(editing)}
     </button>
   )
