@@ -306,3 +306,18 @@ test('D41 under reduced motion nothing on a page moves, not even what waits for 
     expect(await moving(page), path).toBe(0)
   }
 })
+
+test('issue 12.4: of all products only cards near the screen pulse; for the others, which nobody sees, nothing is animated', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/products')
+  const unseen = page.locator('main article [data-state=unseen]')
+  await expect.poll(() => unseen.count()).toBeGreaterThan(50)
+  const farAnimated = () =>
+    page.evaluate(() => {
+      const targets = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target)
+      return targets.filter(target => (target?.getBoundingClientRect().top ?? 0) > 3 * innerHeight).length
+    })
+  await expect.poll(farAnimated).toBe(0)
+})
