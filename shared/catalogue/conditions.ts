@@ -12,8 +12,10 @@ export function hasList(product: Product, key: OptionKey): boolean {
  */
 export function isActive(product: Product, key: OptionKey, choices: Choices): boolean {
   if (!hasList(product, key)) return false
-  const when = Object.entries(product.conditional[key]?.when ?? {}) as [OptionKey, string][]
-  return when.every(([other, name]) => choices[other] === name && isActive(product, other, choices))
+  const when = product.conditional[key]?.when
+  if (!when) return true
+  const named = Object.entries(when) as [OptionKey, string][]
+  return named.every(([other, name]) => choices[other] === name && isActive(product, other, choices))
 }
 
 /** The lists that show and count, in page order. */
@@ -43,7 +45,11 @@ export function allowedEntries(product: Product, key: OptionKey, choices: Choice
 
 /** The chosen entry, while the list is active and offers it. */
 export function chosenEntry(product: Product, key: OptionKey, choices: Choices): OptionEntry | undefined {
-  if (!isActive(product, key, choices)) return undefined
+  return isActive(product, key, choices) ? offeredEntry(product, key, choices) : undefined
+}
+
+/** The chosen entry of a list that is known to be active; undefined where it does not offer it. */
+export function offeredEntry(product: Product, key: OptionKey, choices: Choices): OptionEntry | undefined {
   return allowedEntries(product, key, choices).find(entry => entry.name === choices[key])
 }
 

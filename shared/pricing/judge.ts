@@ -1,4 +1,4 @@
-import { activeKeys, chosenEntry, optionTitle } from '#shared/catalogue/conditions.ts'
+import { activeKeys, offeredEntry, optionTitle } from '#shared/catalogue/conditions.ts'
 import { poleHeightsIn, poleWidthIn } from '#shared/catalogue/pole-banner.ts'
 import type { PoleBanner, Product } from '#shared/catalogue/product.ts'
 import { validateChannelLetterField } from './channel-letters.ts'
@@ -16,7 +16,7 @@ export const isOrderable = (quantity: number): boolean =>
 
 function judgeOptions(product: Product, { choices }: Selection): Problem[] {
   return activeKeys(product, choices)
-    .filter(key => chosenEntry(product, key, choices) === undefined)
+    .filter(key => offeredEntry(product, key, choices) === undefined)
     .map(key => ({
       code: 'unknown_option',
       field: key,

@@ -1,6 +1,13 @@
-import { activeKeys, chosenEntry, hasList, isActive, optionTitle } from '#shared/catalogue/conditions.ts'
+import {
+  activeKeys,
+  chosenEntry,
+  hasList,
+  isActive,
+  offeredEntry,
+  optionTitle,
+} from '#shared/catalogue/conditions.ts'
 import { poleWidthIn } from '#shared/catalogue/pole-banner.ts'
-import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { OptionEntry, OptionKey, Product } from '#shared/catalogue/product.ts'
 import type { ExactCents } from '#shared/money/cents.ts'
 import { toCents } from '#shared/money/cents.ts'
 import { exact, plus, times, ZERO } from '#shared/money/exact.ts'
@@ -13,8 +20,13 @@ const SQUARE_INCHES_PER_SQUARE_FOOT = 144
 
 type OptionPart = Extract<PricePart, { kind: 'option' }>
 
-function optionPart(product: Product, selection: Selection, key: OptionKey, dollars: number): OptionPart {
-  const choice = chosenEntry(product, key, selection.choices)?.name ?? ''
+function optionPart(
+  product: Product,
+  key: OptionKey,
+  chosen: OptionEntry | undefined,
+  dollars = 0,
+): OptionPart {
+  const choice = chosen?.name ?? ''
   return { kind: 'option', key, title: optionTitle(product, key), choice, cents: toCents(dollars), times: 1 }
 }
 
@@ -23,15 +35,18 @@ const costsSomething = (part: OptionPart) => part.cents > 0
 /** What each active list's choice adds, in page order; free choices are left out (D8). */
 export function optionParts(product: Product, selection: Selection): OptionPart[] {
   return activeKeys(product, selection.choices)
-    .map(key => optionPart(product, selection, key, chosenEntry(product, key, selection.choices)?.price ?? 0))
+    .map(key => {
+      const chosen = offeredEntry(product, key, selection.choices)
+      return optionPart(product, key, chosen, chosen?.price)
+    })
     .filter(costsSomething)
 }
 
 /** One list of a doubled price: 20 dollars where the list or its price is absent, while 0 stays 0 (D9). */
 function doubledPart(product: Product, selection: Selection, key: OptionKey): OptionPart {
   const hidden = hasList(product, key) && !isActive(product, key, selection.choices)
-  const price = chosenEntry(product, key, selection.choices)?.price ?? MISSING_PRICE
-  return optionPart(product, selection, key, hidden ? 0 : price)
+  const chosen = chosenEntry(product, key, selection.choices)
+  return optionPart(product, key, chosen, hidden ? 0 : (chosen?.price ?? MISSING_PRICE))
 }
 
 /** The double-sided price of flags and stands, which replaces the sum: 2 x size + the given list (spec §9). */

@@ -1,10 +1,29 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
 import { Layout } from './layouts.tsx'
 
 vi.mock('./cart-badge.tsx', () => ({ default: () => <span>3 items</span> }))
+
+const drawn = vi.hoisted(() => vi.fn())
+vi.mock('./nav-links.tsx', async load => {
+  const { NavLinks } = await load<typeof import('./nav-links.tsx')>()
+  const Noted = () => {
+    drawn('links')
+    return <NavLinks />
+  }
+  return { NavLinks: Noted }
+})
+vi.mock('./footer.tsx', async load => {
+  const { Footer } = await load<typeof import('./footer.tsx')>()
+  const Noted = () => {
+    drawn('footer')
+    return <Footer />
+  }
+  return { Footer: Noted }
+})
 
 const menu = [
   {
@@ -179,4 +198,25 @@ test('§1 footer: blurb, address and phone number; pages of a demo say so', asyn
   expect(footer.getByText(/100 Goldleaf Way/).textContent).toContain('Covina, CA 91722')
   expect(footer.getByRole('link', { name: '(626) 555-0142' }).getAttribute('href')).toBe('tel:+16265550142')
   expect(await screen.findByText('Demo mode')).toBeTruthy()
+})
+
+test('issue 12.4: what is the same on every page is not drawn anew with each, whatever their layouts', async () => {
+  function Pages() {
+    const [layout, setLayout] = useState<'A' | 'B'>('B')
+    return (
+      <Layout layout={layout}>
+        <button type="button" onClick={() => setLayout('A')}>
+          Next page
+        </button>
+      </Layout>
+    )
+  }
+  show(<Pages />, { answers })
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  await screen.findByText('Demo mode')
+  expect(drawn.mock.calls.flat()).toEqual(expect.arrayContaining(['links', 'footer']))
+  drawn.mockClear()
+  await userEvent.click(next)
+  await screen.findByRole('navigation', { name: 'Catalog' })
+  expect(drawn).not.toHaveBeenCalled()
 })

@@ -18,22 +18,33 @@ interface LayoutProps {
   children: ReactNode
 }
 
+// Made once: what is the same on every page is not drawn anew with each.
+const SKIP = (
+  <a href={`#${CONTENT}`} className={classes.skip}>
+    Skip to content
+  </a>
+)
+const NOTICES = (
+  <>
+    <ServingPlace />
+    <LaterNotices />
+  </>
+)
+const FOOTER = <Footer />
+
 /** Navbar, content, footer (spec §2). They stay while pages change, whatever their layouts: what is there is not drawn anew. */
 export function Layout({ layout, children }: LayoutProps) {
   const drawer = layout === 'A' ? 'wide' : 'small'
   return (
     <div className={classes.frame}>
-      <a href={`#${CONTENT}`} className={classes.skip}>
-        Skip to content
-      </a>
+      {SKIP}
       <Header drawer={drawer} />
-      <ServingPlace />
-      <LaterNotices />
+      {NOTICES}
       <div className={classes.columns} data-drawer={drawer}>
         {layout === 'A' && <Aside />}
         <Content>{children}</Content>
       </div>
-      <Footer />
+      {FOOTER}
     </div>
   )
 }

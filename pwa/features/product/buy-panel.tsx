@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
@@ -12,7 +13,7 @@ import type { Configurator } from './use-configurator.ts'
 /** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
   const { breakdown, obstacle, isAdded, product, selection } = configurator
-  const rows = priceRows(breakdown)
+  const rows = useIsDue() ? priceRows(breakdown) : []
   return (
     <>
       <dl className={classes.rows} aria-label="Price breakdown">

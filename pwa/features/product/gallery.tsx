@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -54,6 +55,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   const failure = usePictureFailure(picked ?? images[0])
   const [isZoomed, setZoomed] = useState(false)
   const faces = useFaces(artwork?.files ?? NO_FILES)
+  const isDue = useIsDue()
   const isChanged = useIsChanged(selection) || Object.values(faces).some(face => face !== null)
   // A drawing needs no connection.
   const begun = isChanged ? CONFIGURED : (images[0] ?? '')
@@ -93,7 +95,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
       </button>
       <ul className={classes.thumbnails}>
         {images.map(key =>
-          thumbnail(key, `Show ${viewOf(key)}`, <Picture imageKey={key} alt="" sizes="96px" />),
+          thumbnail(key, `Show ${viewOf(key)}`, isDue && <Picture imageKey={key} alt="" sizes="96px" />),
         )}
         {thumbnail(
           CONFIGURED,

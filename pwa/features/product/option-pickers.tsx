@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { OptionKey } from '#shared/catalogue/product.ts'
@@ -14,12 +15,22 @@ interface PickersProps {
 
 /** The lists of the size, none of which is ever folded away. */
 export function SizePickers({ configurator, lists }: PickersProps) {
-  return lists.map(key => <OptionPicker key={key} configurator={configurator} listKey={key} />)
+  // The boxes of a size stand above them and are not there at first.
+  const first = configurator.product.customSize ? 0 : 1
+  return useDueLists(lists, first).map(key => (
+    <OptionPicker key={key} configurator={configurator} listKey={key} />
+  ))
+}
+
+/** Only the first lists at first: the others follow below them a moment later (issue 12.4). */
+function useDueLists(lists: readonly OptionKey[], first: number): readonly OptionKey[] {
+  return useIsDue() ? lists : lists.slice(0, first)
 }
 
 /** All other lists; secondary ones are folded away until asked for (spec §2, §4). */
-export function FinishPickers({ configurator, lists }: PickersProps) {
+export function FinishPickers({ configurator, ...props }: PickersProps) {
   const { product } = configurator
+  const lists = useDueLists(props.lists, 1)
   const [more, setMore] = useState(false)
   const extras = useId()
   const picker = (key: OptionKey) => <OptionPicker key={key} configurator={configurator} listKey={key} />

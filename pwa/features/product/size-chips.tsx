@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { sizeTyped } from '#shared/pricing/typed-size.ts'
 import classes from './size-chips.module.css'
@@ -11,6 +12,7 @@ const MOST_LETTERS = 40
 export function SizeChips({ configurator }: { configurator: Configurator }) {
   const { product, selection, change } = configurator
   const chips = sizeChips(product, selection)
+  const isDue = useIsDue()
   return (
     <div className={classes.sizes}>
       {chips.length > 0 && (
@@ -29,7 +31,7 @@ export function SizeChips({ configurator }: { configurator: Configurator }) {
           ))}
         </div>
       )}
-      <AnySize configurator={configurator} />
+      {(isDue || chips.length === 0) && <AnySize configurator={configurator} />}
     </div>
   )
 }

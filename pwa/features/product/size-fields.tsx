@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { poleHeightsIn } from '#shared/catalogue/pole-banner.ts'
@@ -10,8 +11,12 @@ import { SizeChips } from './size-chips.tsx'
 import classes from './size-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
 
-/** The size a person enters, where the product allows one (spec §2, §5). */
+/**
+ * The size a person enters, where the product allows one (spec §2, §5): usual ones first, fields for any other a moment
+ * later below them (issue 12.4).
+ */
 export function SizeFields({ configurator }: { configurator: Configurator }) {
+  const isDue = useIsDue()
   const { poleBanner, customSize } = configurator.product
   if (poleBanner) return <PoleHeight configurator={configurator} pole={poleBanner} />
   if (!customSize) return null
@@ -19,13 +24,15 @@ export function SizeFields({ configurator }: { configurator: Configurator }) {
   return (
     <>
       <SizeChips configurator={configurator} />
-      <div className={classes.size}>
-        <div className={classes.boxes}>
-          <Length configurator={configurator} axis="height" max={maxHeight} />
-          <Length configurator={configurator} axis="width" max={maxWidth} />
+      {isDue && (
+        <div className={classes.size}>
+          <div className={classes.boxes}>
+            <Length configurator={configurator} axis="height" max={maxHeight} />
+            <Length configurator={configurator} axis="width" max={maxWidth} />
+          </div>
+          <ScaleDrawing size={printSize(configurator.product, configurator.selection)} />
         </div>
-        <ScaleDrawing size={printSize(configurator.product, configurator.selection)} />
-      </div>
+      )}
     </>
   )
 }

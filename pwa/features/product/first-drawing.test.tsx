@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { expect, test } from 'vitest'
+import { dana, show } from '#pwa/ui/testing/show.tsx'
+import type { Product } from '#shared/catalogue/product.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
+import ProductPage from './product-page.tsx'
+import { addressOf, total } from './testing.tsx'
+
+interface Drawn {
+  total: string | undefined
+  /** Names of the groups of choices, usual sizes too. */
+  choices: (string | undefined)[]
+  /** Those in which a size is typed. */
+  fields: number
+  thumbnails: number
+  /** Those of them that show their picture. */
+  pictures: number
+  /** Rows that say how the total comes about. */
+  rows: number
+}
+
+const nameOf = (group: Element) =>
+  group.getAttribute('aria-label') ??
+  document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ??
+  undefined
+
+const count = (selector: string) => document.querySelectorAll(selector).length
+
+function look(): Drawn {
+  const form = screen.getByRole('form', { name: 'Configure' })
+  return {
+    total: total(),
+    choices: [...form.querySelectorAll('[role=group], [role=radiogroup]')].map(nameOf),
+    fields: screen.queryAllByLabelText(/^(Height|Width) \(|^Any other size/).length,
+    thumbnails: count('button[aria-label^="Show "]'),
+    pictures: count('button[aria-label^="Show "] img'),
+    rows: count('dl[aria-label="Price breakdown"] dt'),
+  }
+}
+
+/** What stands on a product's page each time that something was drawn on it, from when it can be configured. */
+async function drawingsOf(product: Product): Promise<Drawn[]> {
+  const drawings: Drawn[] = []
+  const note = () => {
+    if (screen.queryByRole('form', { name: 'Configure' })) drawings.push(look())
+  }
+  show(
+    <Profiler id="page" onRender={note}>
+      <ProductPage path={product.path} />
+    </Profiler>,
+    {
+      answers: { [addressOf(product.name)]: { ...toWire(product), priceList: 7 } },
+      auth: { status: 'signed-in', user: dana },
+      at: product.path,
+    },
+  )
+  await screen.findByRole('region', { name: 'Product Details' })
+  return drawings
+}
+
+test('issue 12.4: a product made to size stands first with its price, its usual sizes and its thumbnails; fields and their pictures follow', async () => {
+  const banner = {
+    ...vinylBanner,
+    images: ['a/whole.jpg', 'a/detail.jpg'],
+    usualSizes: [{ heightIn: 36, widthIn: 72 }],
+  }
+  const drawings = await drawingsOf(banner)
+  const first = { total: 'Price$2.50 per sq ft', thumbnails: 3, rows: 0 }
+  expect(drawings[0]).toEqual({ ...first, choices: ['Usual sizes'], fields: 0, pictures: 0 })
+  expect(drawings.at(-1)).toMatchObject({
+    ...first,
+    choices: expect.arrayContaining(['Usual sizes', 'Number of Sides', 'Hem']),
+    fields: 5,
+    pictures: 2,
+  })
+})
+
+test('issue 12.4: without usual sizes the field for any size is there at once', async () => {
+  const [first] = await drawingsOf(vinylBanner)
+  expect(first).toMatchObject({ choices: [], fields: 1 })
+})
+
+test('issue 12.4: a product with lists alone stands first with its price and the first of them; the others and how the price comes about follow', async () => {
+  const drawings = await drawingsOf(featherFlag)
+  expect(drawings[0]).toMatchObject({ total: '$87.60', choices: ['Size'], rows: 0 })
+  expect(drawings.at(-1)?.choices).toEqual(expect.arrayContaining(['Size', 'Flag Option(s)', 'Graphic']))
+  expect(drawings.at(-1)?.rows).toBeGreaterThan(1)
+})
