@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { forwarded, REQUEST_ID } from './forward.ts'
 import type { ApiEnv } from './middleware/context.ts'
 import { STAND_IN_PATHS } from './stand-in-paths.ts'
-import { freePort } from './testing/shop.ts'
+import { freePort } from './testing/free-port.ts'
 
 interface Heard {
   method: string | undefined

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { freePort } from './testing/shop.ts'
+import { freePort } from './testing/free-port.ts'
 import { objectsOf, startShopProcess } from './testing/shop-process.ts'
 
 const MIB = 1024 * 1024

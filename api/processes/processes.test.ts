@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '#api/testing/free-port.ts'
 import { newPerson } from '#api/testing/people.ts'
-import { freePort } from '#api/testing/shop.ts'
 import { objectsOf, startShopProcess } from '#api/testing/shop-process.ts'
 
 const MAIN = fileURLToPath(new URL('./processes-main.ts', import.meta.url))

@@ -6,8 +6,9 @@ import { encodeOffer } from '#shared/booth/offer.ts'
 import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { toCents } from '#shared/money/cents.ts'
 import type { Selection } from '#shared/pricing/types.ts'
+import type { CallInit } from './caller.ts'
 import { buyable, itemFor, productNamed } from './orders.ts'
-import type { CallInit, TestShop } from './shop.ts'
+import type { TestShop } from './shop.ts'
 
 /** A product that is printed from a file. */
 export const BANNER = '13oz Vinyl Banner'

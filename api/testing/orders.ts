@@ -51,14 +51,15 @@ export function itemFor(product: Product, selection: Selection, artwork = ''): C
   }
 }
 
-/** Uploads a small JPEG through a signed address; returns the artwork's address. */
+/** Uploads a file, a small JPEG unless told otherwise, through a signed address; returns the artwork's address. */
 export async function uploadArtwork(
   shop: Callable,
-  who: TestPerson | null,
+  who: Pick<TestPerson, 'token'> | null,
   body: Uint8Array<ArrayBuffer> = JPEG,
+  { name, contentType } = { name: 'my sign.jpg', contentType: 'image/jpeg' },
 ): Promise<string> {
-  const key = `${randomUUID()}/${encodeURIComponent('my sign.jpg')}`
-  const json = { bucket: 'order-artwork', key, contentType: 'image/jpeg', contentLength: body.length }
+  const key = `${randomUUID()}/${encodeURIComponent(name)}`
+  const json = { bucket: 'order-artwork', key, contentType, contentLength: body.length }
   const granted = await shop.call('/api/aws/get-presigned-upload-url', {
     json,
     ...(who ? { token: who.token } : {}),
@@ -67,7 +68,7 @@ export async function uploadArtwork(
   const stored = await fetch(url, {
     method: 'PUT',
     body,
-    headers: { 'Content-Type': 'image/jpeg', 'If-None-Match': '*' },
+    headers: { 'Content-Type': contentType, 'If-None-Match': '*' },
   })
   if (!stored.ok) throw new Error(`upload answered ${stored.status}: ${await stored.text()}`)
   return url.split('?')[0] ?? ''
@@ -76,7 +77,7 @@ export async function uploadArtwork(
 /** Asks for a checkout of the items. */
 export function openCheckout(
   shop: Callable,
-  who: TestPerson,
+  who: Pick<TestPerson, 'token'>,
   items: unknown[],
   accept?: string,
 ): Promise<Response> {
@@ -89,7 +90,7 @@ export function openCheckout(
 /** Opens a checkout that must succeed; asked again, as pages do, while files are still looked at. */
 export async function openedCheckout(
   shop: Callable,
-  who: TestPerson,
+  who: Pick<TestPerson, 'token'>,
   items: CheckoutItem[],
 ): Promise<CheckoutSession> {
   const answer = await openCheckout(shop, who, items)

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
@@ -12,10 +10,10 @@ import type { Command } from '#api/store/contract/mongo-commands.ts'
 import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
 import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import { MINUTE } from '#shared/time.ts'
+import { type CallInit, callerOf } from './caller.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
 import { explainQueries } from './explained.ts'
-
-export type CallInit = RequestInit & { token?: string; json?: unknown }
+import { freePort } from './free-port.ts'
 
 export interface TestShop {
   /** As it listens, for requests without a socket. */
@@ -34,28 +32,6 @@ const IS_ON_STAND_IN = process.env.TEST_STORE === 'mongo'
 
 /** A busy machine has less processor for 24 tickets at once than a shop's database; tests of the store's time say how much there is. */
 const PATIENT_MS = MINUTE
-
-/** A loopback port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
-
-/** A way to call the shop at this address. */
-export function callerOf(url: string): TestShop['call'] {
-  return (path, { token, json, ...init } = {}) => {
-    const headers = new Headers(init.headers)
-    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-    if (json === undefined) return fetch(url + path, { ...init, headers })
-    headers.set('Content-Type', 'application/json')
-    return fetch(url + path, { method: 'POST', ...init, headers, body: JSON.stringify(json) })
-  }
-}
 
 /**
  * The whole shop with its stand-ins on a free loopback port and an empty folder, or on the PORT and DATA_DIR given,

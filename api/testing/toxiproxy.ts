@@ -1,4 +1,4 @@
-import { freePort } from './shop.ts'
+import { freePort } from './free-port.ts'
 
 /** A way to a server that can be made bad. */
 export interface Way {

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
+import { callerOf } from '#api/testing/caller.ts'
 import { openedCheckout, ordersOf, pay } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
-import { callerOf } from '#api/testing/shop.ts'
 import { openShop } from './shop.ts'
 
 const THROW = {

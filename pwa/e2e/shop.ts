@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedSecrets } from '#api/secrets.ts'
-import { freePort } from '#api/testing/shop.ts'
+import { freePort } from '#api/testing/free-port.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '#scripts/bench/server-flags.ts'
 
 export interface ShopProcess {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#api/testing/shop.ts'
+import { freePort } from '#api/testing/free-port.ts'
 import { NOW } from './revisions.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
-import { callerOf } from '#api/testing/shop.ts'
+import { callerOf } from '#api/testing/caller.ts'
 import { goWithin, signIn } from '#pwa/e2e/fixtures.ts'
 import { STAFF, served } from '#pwa/e2e/stand.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '#api/testing/shop.ts'
+import { freePort } from '#api/testing/free-port.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure, type Samples } from './figure.ts'
 import { type Audit, audit, CATEGORIES, describeAudit } from './lighthouse-audit.ts'

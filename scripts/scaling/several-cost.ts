@@ -1,7 +1,7 @@
+import { callerOf } from '#api/testing/caller.ts'
 import type { Callable } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openSeveral, type Several } from '#api/testing/several/processes.ts'
-import { callerOf } from '#api/testing/shop.ts'
 import { processorTime } from '#scripts/bench/process-time.ts'
 import { purchase } from './purchase.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CallInit, callerOf } from '#api/testing/shop.ts'
+import { type CallInit, callerOf } from '#api/testing/caller.ts'
 import { backoffDelay } from '#shared/contract/backoff-delay.ts'
 import { isPassing } from '#shared/contract/errors.ts'
 import { SECOND } from '#shared/time.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bareEnv } from '#api/testing/bare-env.ts'
-import { freePort } from '#api/testing/shop.ts'
+import { freePort } from '#api/testing/free-port.ts'
 import { type Balancer, roundRobin } from './proxy.ts'
 
 /** The entry of today's server. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { callerOf } from '#api/testing/caller.ts'
 import { newPerson } from '#api/testing/people.ts'
-import { callerOf } from '#api/testing/shop.ts'
 import { type Busy, type Worked, workThrough } from './busy.ts'
 import { openDevice } from './devices.ts'
 import type { Several } from './processes.ts'
