@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { customer, handOver, openTicket, phone, STAFF, serve, summaryRow } from './stand.ts'
 
@@ -31,8 +31,7 @@ test('axe: the screens of a stand and of its visitors have no violations at any 
   baseURL,
 }) => {
   await withPlainPictures(page)
-  await page.goto('/')
-  await signIn(page, STAFF)
+  await openSignedIn(page, '/booth', STAFF)
   await serve(page, 'Axel Axe', 'Feather Angled Flag')
   await page.goto('/booth')
   await expect(customer(page, 'Axel Axe')).toBeVisible()

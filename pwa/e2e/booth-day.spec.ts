@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import { testBrowser } from '#scripts/browser.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { artworksOf } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -215,7 +216,7 @@ async function expectAtTheShop(
 
 test('issue 9: a day at a stand: everybody served offline, the browser killed again and again, then a network that fails: all there, each under their own name, to the cent', async () => {
   const size = sizeOfDay()
-  test.setTimeout(120_000 + size.visitors * 12_000)
+  test.setTimeout(180_000 + size.visitors * 12_000)
   const visitors = aDay(size)
   const { shop, network, proxy, dispose } = await openWorld()
   const stand: Stand = {
@@ -224,7 +225,7 @@ test('issue 9: a day at a stand: everybody served offline, the browser killed ag
     from: Date.now(),
     passed: 0,
   }
-  const other = newDevice(TABLET)
+  const other = newDevice(TABLET, { ...testBrowser(), serviceWorkers: 'block' })
   try {
     network.become('down')
     await openTablet(stand)

@@ -1,13 +1,11 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { pressOn, typeInto } from './keyboard.ts'
 import { openTicket, STAFF, serve, served } from './stand.ts'
 
 test('keyboard: a customer is served, shown the pay code and paid in cash without a mouse', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, STAFF)
-  await page.goto('/booth')
+  await openSignedIn(page, '/booth', STAFF)
   await typeInto(page, page.getByLabel('Customer name'), 'Kay Board')
   await page.keyboard.press('Enter')
   await expect(served(page)).toContainText('Kay Board')
@@ -31,8 +29,7 @@ test('keyboard: a customer is served, shown the pay code and paid in cash withou
 test('issue 9.6: keyboard: the tablet is handed over, signed on and taken back by the PIN without a mouse', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, STAFF)
+  await openSignedIn(page, '/booth', STAFF)
   await serve(page, 'Kit Keys', 'Teardrop Flag')
   await openTicket(page, 'Kit Keys')
   await pressOn(page, page.getByRole('button', { name: 'Let the customer type' }))

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
-import { expect, signIn, signOut, test } from './fixtures.ts'
+import { expect, openSignedIn, signIn, signOut, test } from './fixtures.ts'
 import { newDevice, PHONE } from './offline-shop.ts'
 import { customer, openTicket, STAFF, serve, TABLET } from './stand.ts'
 
 // A browser writes its local storage to disk up to a minute late; here none has that minute.
 test.describe.configure({ timeout: 150_000 })
+
+/** What is written late has nothing to do with the service worker, which each start would go on installing. */
+const launch = (baseURL: string) => ({ ...testBrowser(), baseURL, serviceWorkers: 'block' as const })
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
@@ -18,7 +21,7 @@ async function isSent(page: Page): Promise<void> {
 test('D2, issue 9.1: a tablet killed right after its sign-in is signed in, has its way to the booth, and tokens the shop takes; signed out it stays signed out', async ({
   shop,
 }) => {
-  const device = newDevice(TABLET, { ...testBrowser(), baseURL: shop.url })
+  const device = newDevice(TABLET, launch(shop.url))
   try {
     const first = await device.start()
     await first.goto('/')
@@ -54,13 +57,12 @@ test('B9: a phone killed right after it opened its order is still the visitor’
   page,
   shop,
 }) => {
-  await page.goto('/')
-  await signIn(page, STAFF)
+  await openSignedIn(page, '/booth', STAFF)
   await serve(page, 'Vic Visitor', 'Teardrop Flag')
   await openTicket(page, 'Vic Visitor')
   await page.getByRole('button', { name: 'Pay code' }).click()
   const link = (await page.getByRole('dialog').getByRole('link').first().getAttribute('href')) ?? ''
-  const device = newDevice(PHONE, { ...testBrowser(), baseURL: shop.url })
+  const device = newDevice(PHONE, launch(shop.url))
   try {
     const first = await device.start()
     await first.goto(link)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, signIn, test } from './fixtures.ts'
 import { newDevice } from './offline-shop.ts'
 import { handOver, openTicket, STAFF, serve, TABLET } from './stand.ts'
 
@@ -62,8 +62,7 @@ test('issue 9.6: after a minute of rest the list has neither names nor numbers i
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/')
-  await signIn(page, STAFF)
+  await openSignedIn(page, '/booth', STAFF)
   await serve(page, 'Dora Private', 'Teardrop Flag')
   await openTicket(page, 'Dora Private')
   await page.getByLabel('Phone').fill('+1 626 555 0188')

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { atTheStand, openTicket, payCode, phone, STAFF, serve, served, TABLET, takeCash } from './stand.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
+import {
+  atTheStand,
+  openTicket,
+  payCode,
+  phone,
+  STAFF,
+  serve,
+  served,
+  TABLET,
+  takeCash,
+  withKey,
+} from './stand.ts'
 import { payByCard } from './walk.ts'
 
 test.use({
@@ -12,13 +23,12 @@ test.use({
 test('issue 9: from a new customer to a configured feather flag with its price are at most six taps beside typing', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, STAFF)
-  await page.goto('/booth')
+  await openSignedIn(page, '/booth', STAFF)
   await page.getByRole('button', { name: 'New customer' }).waitFor()
   const taps = await countTaps(page)
   await page.getByRole('button', { name: 'New customer' }).click()
-  // The field has the focus already.
+  // The field takes the focus by itself.
+  await expect(page.getByLabel('Customer name')).toBeFocused()
   await page.keyboard.type('Ada Lovelace')
   await page.getByRole('combobox', { name: 'Search products...' }).first().click()
   await page.keyboard.type('Feather Angled Flag')
@@ -46,48 +56,54 @@ async function countTaps(page: Page): Promise<() => number> {
   return () => taps
 }
 
-test('issue 9.3: two customers are served offline, a photographed code is paid on a phone meanwhile, cash beside it, and the tablet learns of all', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(120_000)
-  await atTheStand(page)
-  await context.setOffline(true)
-  await serve(page, 'Ada Lovelace', 'Feather Angled Flag')
-  await serve(page, 'Ben Cash', 'Teardrop Flag')
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await openTicket(page, 'Ada Lovelace')
-  const { read, link } = await payCode(page)
-  expect(link).toMatch(/^\/o\/[A-Za-z0-9_-]{22}#\d+$/)
-  expect(read).toBe(`${baseURL}${link}`)
+  test('issue 9.3: two customers are served offline, a photographed code is paid on a phone meanwhile, cash beside it, and the tablet learns of all', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000)
+    await atTheStand(page)
+    await context.setOffline(true)
+    await serve(page, 'Ada Lovelace', 'Feather Angled Flag')
+    await serve(page, 'Ben Cash', 'Teardrop Flag')
 
-  const visitor = await phone(browser)
-  await visitor.goto(read ?? '')
-  const pay = visitor.getByRole('button', { name: /^Pay/ })
-  await expect(pay).toHaveText('Pay $87.60')
-  await expect(visitor.getByRole('heading', { name: 'Feather Angled Flag' })).toBeVisible()
-  expect(new URL(visitor.url()).hash).toBe('')
-  await expectAccessible(visitor, 'a visitor’s order')
-  await pay.click()
-  await payByCard(visitor, '$87.60')
-  await expect(visitor.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Go to your order' }).click()
-  await expect(visitor.getByText(/^Your order number is GL-/)).toBeVisible()
+    await openTicket(page, 'Ada Lovelace')
+    const { read, link } = await payCode(page)
+    expect(link).toMatch(/^\/o\/[A-Za-z0-9_-]{22}#\d+$/)
+    expect(read).toBe(`${baseURL}${link}`)
 
-  await openTicket(page, 'Ben Cash')
-  await takeCash(page, '17')
+    const visitor = await phone(browser)
+    await visitor.goto(read ?? '')
+    const pay = visitor.getByRole('button', { name: /^Pay/ })
+    await expect(pay).toHaveText('Pay $87.60')
+    await expect(visitor.getByRole('heading', { name: 'Feather Angled Flag' })).toBeVisible()
+    expect(new URL(visitor.url()).hash).toBe('')
+    await expectAccessible(visitor, 'a visitor’s order')
+    await pay.click()
+    await payByCard(visitor, '$87.60')
+    await expect(visitor.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Go to your order' }).click()
+    await expect(visitor.getByText(/^Your order number is GL-/)).toBeVisible()
 
-  await context.setOffline(false)
-  await page.goto('/booth/summary')
-  const rows = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row')
-  await expect(rows.filter({ hasText: 'Ada Lovelace' })).toContainText(/Paid.*\$87\.60/, { timeout: 60_000 })
-  await expect(rows.filter({ hasText: 'Ben Cash' })).toContainText(/Paid/)
-  await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page, 'summary of the show')
-  await openTicket(page, 'Ben Cash')
-  await expect(page.getByText(/^Paid in cash, \$.*, Order GL-/)).toBeVisible()
+    await openTicket(page, 'Ben Cash')
+    await takeCash(page, '17')
+
+    await context.setOffline(false)
+    await page.goto('/booth/summary')
+    const rows = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row')
+    await expect(rows.filter({ hasText: 'Ada Lovelace' })).toContainText(/Paid.*\$87\.60/, {
+      timeout: 60_000,
+    })
+    await expect(rows.filter({ hasText: 'Ben Cash' })).toContainText(/Paid/)
+    await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page, 'summary of the show')
+    await openTicket(page, 'Ben Cash')
+    await expect(page.getByText(/^Paid in cash, \$.*, Order GL-/)).toBeVisible()
+  })
 })
 
 test.describe('in the dark', () => {
@@ -97,7 +113,7 @@ test.describe('in the dark', () => {
     page,
     baseURL,
   }) => {
-    await atTheStand(page)
+    await withKey(page)
     await serve(page, 'Dark Room', 'Teardrop Flag')
     for (const items of ['2 items,', '3 items,', '4 items,', '5 items,']) {
       await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -124,9 +140,7 @@ test('B8: a wrong, cut off or altered link has one page that tells nothing', asy
 })
 
 test('D42: the booth of a customer says that this account may not sell', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
-  await page.goto('/booth')
+  await openSignedIn(page, '/booth')
   await expect(page.getByRole('heading', { name: 'This account may not sell at the booth' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New customer' })).toHaveCount(0)
 })

@@ -1,17 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { pressOn, typeInto } from './keyboard.ts'
+import { orderBanner } from './order.ts'
 import { STAFF } from './stand.ts'
-import { buyBanner } from './walk.ts'
 
 /** A new order, which the board of somebody of the staff shows. */
 async function orderOnBoard(desk: Page, browser: Browser, baseURL: string | undefined): Promise<string> {
   const customer = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  const orderId = await buyBanner(customer)
+  const orderId = await orderBanner(customer)
   await customer.context().close()
-  await desk.goto('/')
-  await signIn(desk, STAFF)
-  await desk.goto('/desk')
+  await openSignedIn(desk, '/desk', STAFF)
   await expect(desk.getByRole('link', { name: orderId })).toBeVisible({ timeout: 30_000 })
   return orderId
 }
@@ -21,8 +19,6 @@ async function staysOn(control: Locator): Promise<void> {
   await expect(control).toBeFocused()
   await expect(control).toBeEnabled()
 }
-
-test.use({ serviceWorkers: 'allow' })
 
 test('issue 11.8: keyboard: from the board to an order, moved, blocked, its money given back, printed again, all of it without a mouse and the focus never lost', async ({
   page: desk,

@@ -1,9 +1,8 @@
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { STAFF } from './stand.ts'
 
 test.use({
-  serviceWorkers: 'allow',
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
 })
 
@@ -15,16 +14,12 @@ test('issue 11.5: what a customer writes is answered at the desk, also without a
 }) => {
   const words = `Do you print gold? ${Date.now()}`
   const customer = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  await customer.goto('/')
-  await signIn(customer)
-  await customer.goto('/contact-us')
+  await openSignedIn(customer, '/contact-us')
   await customer.getByLabel('Message').fill(words)
   await customer.getByRole('button', { name: 'Submit' }).click()
   await expect(customer.getByText('Your message has been sent!')).toBeVisible()
 
-  await desk.goto('/')
-  await signIn(desk, STAFF)
-  await desk.goto('/desk/messages')
+  await openSignedIn(desk, '/desk/messages', STAFF)
   const message = desk.getByRole('listitem').filter({ hasText: words })
   await expect(message).toBeVisible()
   await expectAccessible(desk, 'messages')

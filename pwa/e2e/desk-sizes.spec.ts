@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
+import { orderBanner } from './order.ts'
 import { STAFF } from './stand.ts'
-import { addBanner, buyBanner, sendCmykJpeg } from './walk.ts'
+import { addBanner, sendCmykJpeg } from './walk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -31,15 +32,13 @@ test('issue 11.8: the board, a job with its forms open, its messages, the orderâ
   test.setTimeout(240_000)
   // A browser without a screen says no to every notification, unasked.
   await customer.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
-  const orderId = await buyBanner(customer)
+  const orderId = await orderBanner(customer)
   await customer.getByRole('link', { name: 'Ask about this order' }).click()
   await customer.getByLabel('Message').fill('Do you print gold?')
   await customer.getByRole('button', { name: 'Submit' }).click()
   await expect(customer.getByText('Your message has been sent!')).toBeVisible()
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  await desk.goto('/')
-  await signIn(desk, STAFF)
-  await desk.goto('/desk')
+  await openSignedIn(desk, '/desk', STAFF)
   await expect(desk.getByRole('link', { name: orderId })).toBeVisible()
   await expectSound(desk, 'the board')
 

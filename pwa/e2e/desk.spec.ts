@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
+import { orderBanner } from './order.ts'
 import { readCode } from './read-code.ts'
 import { STAFF } from './stand.ts'
-import { buyBanner } from './walk.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -34,14 +34,12 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  await desk.goto('/')
-  await signIn(desk, STAFF)
-  await desk.goto('/desk')
+  await openSignedIn(desk, '/desk', STAFF)
   const fresh = desk.getByRole('region', { name: /^New/ })
   await expect(fresh).toBeVisible()
 
   const customer = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  const orderId = await buyBanner(customer)
+  const orderId = await orderBanner(customer)
 
   // Well before the board asks for all orders anew.
   const card = fresh.getByRole('listitem').filter({ hasText: orderId })

@@ -1,5 +1,5 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
+import { broken, held, LOGGED, logOf, refused, seesAfterRetries } from './failing.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
 import { plainPicture } from './plain-pictures.ts'
 import { addBanner } from './walk.ts'
@@ -9,7 +9,6 @@ test.use({ expectedProblems: [LOGGED] })
 const TOP = '**/api/product/top-products'
 const CATEGORIES = '**/api/product/product-categories'
 const ALL = '**/api/product/all-products'
-const LISTING = '**/api/product?*'
 const PRODUCT = '**/api/product/product-by-name?*'
 
 /** A device without a price list: only there a failed call shows (D28). */
@@ -18,37 +17,19 @@ test.beforeEach(({ page }) => page.route('**/api/catalogue', held))
 test.describe('§8 the catalogue', () => {
   test.beforeEach(({ page }) => page.route('**/images/**', plainPicture))
 
-  for (const [how, failure] of [
-    ['the server answering 500', broken],
-    ['the network cut', cut],
-  ] as const)
-    test(`top products fail, by ${how}: three retries, then "${TEXTS.home.loadFailed}"`, async ({ page }) => {
-      let asked = 0
-      await page.route(TOP, route => {
-        asked++
-        return failure(route)
-      })
-      await page.clock.install()
-      await page.goto('/')
-      await seesAfterRetries(page, page.getByText(TEXTS.home.loadFailed))
-      expect(asked).toBe(4)
-      await page.unroute(TOP)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(page.getByRole('article').first()).toBeVisible()
+  test(`top products fail: three retries, then "${TEXTS.home.loadFailed}"`, async ({ page }) => {
+    let asked = 0
+    await page.route(TOP, route => {
+      asked++
+      return broken(route)
     })
-
-  test(`a top product's picture fails: "${TEXTS.home.loadFailed}"`, async ({ page }) => {
-    await page.route('**/images/*/whole-*', route => route.fulfill({ status: 404 }))
+    await page.clock.install()
     await page.goto('/')
-    await page.getByRole('article').first().scrollIntoViewIfNeeded()
-    await expect(page.getByText(TEXTS.home.loadFailed)).toBeVisible()
+    await seesAfterRetries(page, page.getByText(TEXTS.home.loadFailed))
+    expect(asked).toBe(4)
+    await page.unroute(TOP)
+    await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article').first()).toBeVisible()
-  })
-
-  test(`the showcase fails: "${TEXTS.home.showcaseFailed}"`, async ({ page }) => {
-    await page.route('**/images/showcase/**', route => route.fulfill({ status: 404 }))
-    await page.goto('/')
-    await expect(page.getByText(TEXTS.home.showcaseFailed)).toBeVisible()
   })
 
   test('issue 6.20: the showcase waits for a picture that is slow, and says so to whoever looks for it', async ({
@@ -86,12 +67,6 @@ test.describe('§8 the catalogue', () => {
     await expect.poll(() => log.join()).toContain('The shelves are bare')
   })
 
-  test(`no products: "${TEXTS.allProducts.empty}"`, async ({ page }) => {
-    await page.route(ALL, route => route.fulfill({ headers: OURS, json: [] }))
-    await page.goto('/products')
-    await expect(page.getByText(TEXTS.allProducts.empty)).toBeVisible()
-  })
-
   test('categories fail: logged only, and the page stands', async ({ page }) => {
     const log = logOf(page)
     await page.route(CATEGORIES, refused('No menu today'))
@@ -100,33 +75,6 @@ test.describe('§8 the catalogue', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('13oz Vinyl Banner')
     await expect(page.getByText('No menu today')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-  test('a listing fails: "Error fetching data: {message}"', async ({ page }) => {
-    await page.route(LISTING, refused('The shelf fell down'))
-    await page.goto('/displays/table-throws')
-    await expect(page.getByText('Error fetching data: The shelf fell down')).toBeVisible()
-  })
-
-  test(`a listing without products: "${TEXTS.listing.empty}"`, async ({ page }) => {
-    const subCategory = { name: 'Table Throws', description: '' }
-    await page.route(LISTING, route => route.fulfill({ headers: OURS, json: { subCategory, products: [] } }))
-    await page.goto('/displays/table-throws')
-    await expect(page.getByText(TEXTS.listing.empty)).toBeVisible()
-  })
-
-  test(`a listing, all products and home on their way: "${TEXTS.loading}"`, async ({ page }) => {
-    for (const call of [LISTING, ALL, TOP]) await page.route(call, held)
-    for (const path of ['/displays/table-throws', '/products', '/']) {
-      await page.goto(path)
-      await expect(page.getByRole('status').filter({ hasText: TEXTS.loading })).toBeAttached()
-    }
-  })
-
-  test(`a listing's picture fails: "${TEXTS.listing.imageFailed}"`, async ({ page }) => {
-    await page.route('**/images/**', route => route.fulfill({ status: 404 }))
-    await page.goto('/displays/table-throws')
-    await expect(page.getByText(TEXTS.listing.imageFailed)).toBeVisible()
   })
 })
 
@@ -172,32 +120,13 @@ test.describe('§8 a product', () => {
     await expect(page.getByText('Error fetching product or images: The press is cold')).toBeVisible()
   })
 
-  test('fails without a message: "Error occurred."', async ({ page }) => {
-    await page.route(PRODUCT, refused(''))
-    await page.goto('/feather-angled')
-    await expect(page.getByText('Error fetching product or images: Error occurred.')).toBeVisible()
-  })
-
-  test('its picture fails: "Error fetching product or images: Error occurred."', async ({ page }) => {
-    await page.route('**/images/**', route => route.fulfill({ status: 404 }))
-    await page.goto('/feather-angled')
-    await expect(page.getByText('Error fetching product or images: Error occurred.')).toBeVisible()
-  })
-
-  for (const path of ['/feather-angled', '/halo-reverse-channel-letters'])
-    test(`${path} is missing, as the server itself says: "${TEXTS.product.missing}"`, async ({ page }) => {
-      await page.route(PRODUCT, route => {
-        const url = new URL(route.request().url())
-        url.searchParams.set('name', 'Nothing of ours')
-        return route.continue({ url: url.href })
-      })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: TEXTS.product.missing })).toBeVisible()
+  test(`is missing, as the server itself says: "${TEXTS.product.missing}"`, async ({ page }) => {
+    await page.route(PRODUCT, route => {
+      const url = new URL(route.request().url())
+      url.searchParams.set('name', 'Nothing of ours')
+      return route.continue({ url: url.href })
     })
-
-  test(`is on its way: "${TEXTS.product.loading}"`, async ({ page }) => {
-    await page.route(PRODUCT, held)
     await page.goto('/feather-angled')
-    await expect(page.getByText(TEXTS.product.loading)).toBeVisible()
+    await expect(page.getByRole('heading', { name: TEXTS.product.missing })).toBeVisible()
   })
 })

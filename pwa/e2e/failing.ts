@@ -20,7 +20,8 @@ export const refused =
 /** Something other than the shop answers. */
 export const broken = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'text/plain', body: 'Bad day' })
-export const cut = (route: Route) => route.abort('connectionrefused') /** The answer does not come. */
+export const cut = (route: Route) => route.abort('connectionrefused')
+/** The answer does not come. */
 export const held = () => undefined
 
 /** What the page logs as errors. */

@@ -17,8 +17,11 @@ interface PerTest {
   emptyCarts: undefined
 }
 
-/** Specs in which nothing stands in for the network run as customers do, with the service worker. */
-const WITH_WORKER = /(purchase|artwork|booth|booth-lock|offline[a-z-]*)\.spec\.ts$/
+/**
+ * Specs that go on without a network, and the purchase as a whole, run as customers do, with the service worker: to install the shop takes as
+ * long as many a test.
+ */
+const WITH_WORKER = /(purchase|offline[a-z-]*)\.spec\.ts$/
 
 export const test = base.extend<PerTest, Worker>({
   shop: [
@@ -64,9 +67,12 @@ export async function emptyCarts(dataDir: string): Promise<void> {
   await store.close()
 }
 
+/** Without the view the server sent, and without what was set aside while the page's code took its place: no test finds that by its role. */
+const DRAWN = 'body:not(:has(#root > [inert], [style*="content-visibility"]))'
+
 /** A page that counts as opened once its own code has taken the place of the first view the server sent. */
 function opening(page: Page): Page {
-  const isDrawn = () => page.locator('#root > [inert]').waitFor({ state: 'detached' })
+  const isDrawn = () => page.locator(DRAWN).waitFor({ state: 'attached' })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (...args) => {
@@ -93,11 +99,10 @@ function watch(page: Page): string[] {
 
 const accountOf = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
+const DEMO = { email: 'demo@goldleaf.example', password: 'goldleaf' }
+
 /** Signs in on the shop's own sign-in page, as the demo customer unless told otherwise. */
-export async function signIn(
-  page: Page,
-  who = { email: 'demo@goldleaf.example', password: 'goldleaf' },
-): Promise<void> {
+export async function signIn(page: Page, who = DEMO): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
@@ -105,18 +110,20 @@ export async function signIn(
   await expect(accountOf(page)).toBeVisible()
 }
 
-/** What the first sign-in of each file left on its device. A sign-out ends it everywhere. */
+/** What the first sign-in of each person left on its device, by their address; a worker has one shop. */
 const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+/** A sign-out, or the end of an account, is the end of it on every device that it was put on. */
+export const forgetSignIns = () => signIns.clear()
 
 const isOfSignIn = ({ name }: { name: string }) => name === IDENTITY_KEY || name.startsWith(TOKEN_PREFIX)
 
 /**
- * Opens a path of the shared shop in a fresh context as the demo customer. Signs in there the first time in a file;
- * afterwards what that left is put there first, which spares two pages.
+ * Opens a path of the shared shop in a fresh context as the demo customer, or as somebody else who signs in at it. Signs in there the first
+ * time; afterwards what that left is put there first, which spares two pages.
  */
-export async function openSignedIn(page: Page, path: string): Promise<void> {
-  const { file } = test.info()
-  const left = signIns.get(file)
+export async function openSignedIn(page: Page, path: string, who = DEMO): Promise<void> {
+  const left = signIns.get(who.email)
   if (left) {
     await page.context().setStorageState(left)
     await page.goto(path)
@@ -124,18 +131,27 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
     return
   }
   await page.goto(path)
-  await signIn(page)
+  await signIn(page, who)
   const { cookies, origins } = await page.context().storageState()
   const tokens = origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: localStorage.filter(isOfSignIn),
   }))
-  signIns.set(file, { cookies, origins: tokens })
+  signIns.set(who.email, { cookies, origins: tokens })
+}
+
+/** What the shop takes for the person who is signed in on this page. */
+export function accessToken(page: Page): Promise<string> {
+  return page.evaluate(prefix => {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith(prefix))
+    const kept = keys.map(key => JSON.parse(localStorage.getItem(key) ?? '{}'))
+    return String(kept.find(({ body }) => body?.access_token)?.body.access_token)
+  }, TOKEN_PREFIX)
 }
 
 /** Signs out while connected: the provider ends its session too, and its answer opens the shop anew. */
 export async function signOut(page: Page): Promise<void> {
-  signIns.delete(test.info().file)
+  forgetSignIns()
   await accountOf(page).click()
   const reopened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -27,8 +27,7 @@ for (const [kind, name, make] of [
       other.on('response', response => {
         if (response.status() === 404) missing.push(response.url())
       })
-      await openSignedIn(other, '/')
-      await other.goto('/cart')
+      await openSignedIn(other, '/cart')
       const picture = slotOf(other).getByRole('img', { name: `Preview of ${name}` })
       await expect(picture).toBeVisible({ timeout: 30_000 })
       const shape = () =>

@@ -288,7 +288,8 @@ test.describe('with the provider’s answers in hand', () => {
       page,
     }) => {
       await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 })
-      await signInWithBanner(page)
+      await openAndSignIn(page)
+      await addBanner(page)
       await page.reload()
       await expect(account(page)).toBeVisible()
       await page.goto('/orders')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, forgetSignIns, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { signInWithBanner } from './walk.ts'
 
@@ -52,6 +52,7 @@ test('D4 a customer downloads all the shop holds, deletes it and is signed out; 
 
   await page.getByRole('button', { name: 'Delete my data' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my data' }).click()
+  forgetSignIns()
   // By way of the provider, which forgets the person too.
   await page.waitForURL(url => url.pathname === '/')
   await signIn(page)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { STAFF } from './stand.ts'
 import { buyBanner } from './walk.ts'
 
@@ -10,7 +10,6 @@ import { buyBanner } from './walk.ts'
 const ON_THE_DESK_MS = 2_000
 
 test.use({
-  serviceWorkers: 'allow',
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
 })
 
@@ -33,9 +32,7 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board wit
 }) => {
   test.setTimeout(300_000)
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  await desk.goto('/')
-  await signIn(desk, STAFF)
-  await desk.goto('/desk')
+  await openSignedIn(desk, '/desk', STAFF)
   await expect(desk.getByRole('region', { name: /^New/ })).toBeVisible()
   await noteCards(desk)
   const orderId = await buyBanner(customer)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import { expect, signIn } from './fixtures.ts'
+import { expect, openSignedIn } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
 import { readCode } from './read-code.ts'
 
@@ -12,20 +12,23 @@ export const served = (page: Page): Locator =>
 
 export const isServed = (page: Page, name: string): Promise<void> => expect(served(page)).toContainText(name)
 
-/** A tablet that staff have signed in on, with a key for its codes and the whole shop on it. */
-export async function atTheStand(page: Page): Promise<void> {
+/** A tablet that staff have signed in on, with a key for its codes. */
+export async function withKey(page: Page): Promise<void> {
   const key = page.waitForResponse(answer => answer.url().endsWith('/api/booth/key'))
-  await page.goto('/')
-  await signIn(page, STAFF)
-  await page.goto('/booth')
+  await openSignedIn(page, '/booth', STAFF)
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
   expect((await key).status()).toBe(200)
+}
+
+/** The same with the whole shop on it. */
+export async function atTheStand(page: Page): Promise<void> {
+  await withKey(page)
   await expect.poll(() => readinessOf(page), { timeout: 60_000 }).toMatchObject({ shell: true, staff: true })
 }
 
 /** Serves a new customer who takes what a product's page starts with. */
 export async function serve(page: Page, name: string, product: string): Promise<void> {
-  await page.goto('/booth')
+  if (!page.url().endsWith('/booth')) await page.goto('/booth')
   await page.getByRole('button', { name: 'New customer' }).click()
   await page.getByLabel('Customer name').fill(name)
   await isServed(page, name)

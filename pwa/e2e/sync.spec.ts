@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
 import { expect, test as plain } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import { callerOf } from '#api/testing/shop.ts'
+import { callerOf } from '#api/testing/caller.ts'
 import type { LineRow } from '#pwa/local/schema.ts'
 import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
-import { emptyCarts, openSignedIn, signIn } from './fixtures.ts'
+import { accessToken, emptyCarts, openSignedIn, signIn } from './fixtures.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -117,7 +117,11 @@ const keptQuantities = async (page: Page) =>
 
 /** Ends when the device has it: what was typed stands in the field before it is written. */
 async function setQuantity(page: Page, count: number, at = 0) {
-  await quantity(page, at).fill(String(count))
+  // What another device did may come into the field while it is filled in.
+  await expect(async () => {
+    await quantity(page, at).fill(String(count))
+    await expect(quantity(page, at)).toHaveValue(String(count), { timeout: 500 })
+  }).toPass()
   await quantity(page, at).press('Enter')
   await expect.poll(() => keptQuantities(page)).toContain(count)
   await expect(quantity(page, at)).toHaveValue(String(count))
@@ -372,11 +376,7 @@ test('"Outbox": a message over a bad network arrives once', async ({ device, wor
   await expect(page).toHaveURL(url => url.pathname === '/', { timeout: 30_000 })
   proxy.heal()
   await expect.poll(() => unsent(page), { timeout: 40_000 }).toBe(0)
-  const token = await page.evaluate(() => {
-    const keys = Object.keys(localStorage).filter(key => key.startsWith('@@auth0spajs@@'))
-    const kept = keys.map(key => JSON.parse(localStorage.getItem(key) ?? '{}'))
-    return String(kept.find(({ body }) => body?.access_token)?.body.access_token)
-  })
+  const token = await accessToken(page)
   const answer = await callerOf(proxy.url)('/api/users/me', { token })
   const { messages } = (await answer.json()) as { messages: { message: string }[] }
   expect(messages.map(({ message }) => message)).toEqual(['Once, please'])

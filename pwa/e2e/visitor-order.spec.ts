@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import { callerOf } from '#api/testing/caller.ts'
 import { newPerson } from '#api/testing/people.ts'
-import { callerOf } from '#api/testing/shop.ts'
 import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { LOGGED } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { openTicket, phone, STAFF, serve, summaryRow, TABLET } from './stand.ts'
 import { largeJpeg } from './uploads.ts'
 import { payByCard } from './walk.ts'
@@ -17,8 +17,7 @@ const DEMO = { email: 'demo@goldleaf.example', password: 'goldleaf' }
 
 /** Staff serve somebody a flag; returns the link of their order. */
 async function quoted(page: Page, name: string): Promise<string> {
-  await page.goto('/')
-  await signIn(page, STAFF)
+  await openSignedIn(page, '/booth', STAFF)
   await serve(page, name, 'Feather Angled Flag')
   await openTicket(page, name)
   await page.getByRole('button', { name: 'Pay code' }).click()
@@ -115,9 +114,7 @@ test('B8: altered, cut off or under another link a code of a real order opens no
   baseURL,
   shop,
 }) => {
-  await page.goto('/')
-  await signIn(page, STAFF)
-  await page.goto('/booth')
+  await openSignedIn(page, '/booth', STAFF)
   await page.getByRole('button', { name: 'New customer' }).waitFor()
   // The shop hears of nothing that is done from now on.
   await page.route(/\/api\/booth\/(sync|acts|tickets)/, route => route.abort())

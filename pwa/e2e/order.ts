@@ -1,0 +1,37 @@
+import { expect, type Page } from 'playwright/test'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { callerOf } from '#api/testing/caller.ts'
+import { buyable, itemFor, openedCheckout, pay, uploadArtwork } from '#api/testing/orders.ts'
+import type { CheckoutState } from '#shared/contract/calls.ts'
+import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { accessToken, openSignedIn } from './fixtures.ts'
+
+const BANNER = '13oz Vinyl Banner'
+const SIZE = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
+
+/**
+ * The demo customer's order of a banner with a file, bought by the calls that the pages make, where the purchase itself is not the subject;
+ * opens the order's page. Resolves to its number.
+ */
+export async function orderBanner(page: Page): Promise<string> {
+  await openSignedIn(page, '/privacy-policy')
+  const { origin } = new URL(page.url())
+  const shop = { url: origin, call: callerOf(origin) }
+  const who = { token: await accessToken(page) }
+  const file = { name: 'fair.pdf', contentType: 'application/pdf' }
+  const artwork = await uploadArtwork(shop, who, Uint8Array.from(await makeOnePagePdf()), file)
+  const product = loadCatalogueData().products.find(({ name }) => name === BANNER)
+  if (!product) throw new Error(`no product named ${BANNER}`)
+  const chosen = buyable(product, { dimensions: SIZE, jobName: '', storePickup: false })
+  const session = await openedCheckout(shop, who, [itemFor(product, chosen, artwork)])
+  await pay(session)
+  const orderId = async () => {
+    const answer = await shop.call(`/api/stripe/checkout-session/${session.id}`, who)
+    return ((await answer.json()) as CheckoutState).orderId
+  }
+  await expect.poll(orderId).toMatch(/^GL-/)
+  const bought = (await orderId()) ?? ''
+  await page.goto(`/orders/${bought}`)
+  await expect(page.getByRole('region', { name: BANNER })).toBeVisible()
+  return bought
+}
