@@ -6,13 +6,19 @@ const MOST_STOPS = 220
 
 /** Walks with Tab until the control has the focus; fails where it cannot be reached or cannot be seen there. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor()
+  // Found once: to look for it by its name at every stop costs more than the walk.
+  let wanted = await control.elementHandle()
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    if (await control.evaluate(element => element === document.activeElement)) return seesFocus(page)
-    await page.keyboard.press('Tab')
+    const [isHere, isConnected] = (await wanted?.evaluate(isFocused)) ?? []
+    if (isHere) return seesFocus(page)
+    if (isConnected) await page.keyboard.press('Tab')
+    else wanted = await control.elementHandle()
   }
   throw new Error(`not reached with Tab: ${control}`)
 }
+
+/** In the page: whether the control has the focus, and whether it still is part of the page. */
+const isFocused = (control: Element) => [control === document.activeElement, control.isConnected]
 
 /** The focused control is on the screen, and nothing else lies over its middle (WCAG 2.4.11). */
 async function seesFocus(page: Page): Promise<void> {

@@ -63,11 +63,16 @@ test('what one has opened in the header is not covered by a toast', async ({ pag
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.getByRole('combobox').fill('real estate')
   // A press on the list's right end, where the toast is: it opens what is listed there.
-  const second = page.getByRole('option').nth(1)
-  const { x, y, width, height } = (await second.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  const hit = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left, top)?.closest('[role]')?.getAttribute('role'),
-    [x + width - 30, y + height / 2] as const,
-  )
-  expect(hit).toBe('option')
+  const hit = () =>
+    page
+      .getByRole('option')
+      .nth(1)
+      .evaluate(second => {
+        const { right, top, height } = second.getBoundingClientRect()
+        return document
+          .elementFromPoint(right - 30, top + height / 2)
+          ?.closest('[role]')
+          ?.getAttribute('role')
+      })
+  await expect.poll(hit).toBe('option')
 })

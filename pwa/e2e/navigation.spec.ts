@@ -6,6 +6,8 @@ import { addBanner } from './walk.ts'
 const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
 const catalog = (page: Page) => page.getByRole('navigation', { name: 'Catalog' })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+/** A page that is not there yet takes what is typed into the search away when it comes. */
+const isOn = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search products...' })
 
 test.beforeEach(({ page }) => withPlainPictures(page))
@@ -77,11 +79,15 @@ test('D34 search: any case, by name of category, subcategory and product; arrows
   await expect(option.first()).toHaveText(/^Banners/)
   await search(page).press('Enter')
   await expect(page).toHaveURL(/\/banners$/)
+  await isOn(page, 'Banners')
   await search(page).fill('teardrop')
+  // A key that comes before what is found chooses nothing.
+  await expect(option.first()).toHaveText(/^Teardrop Flag/)
   await search(page).press('ArrowDown')
   await expect(option.first()).toHaveAttribute('aria-selected', 'true')
   await search(page).press('Enter')
   await expect(page).toHaveURL(/\/teardrop-flag$/)
+  await isOn(page, 'Teardrop Flag')
   await search(page).fill('nothing like this')
   await expect(page.getByText('Nothing found for "nothing like this"')).toBeVisible()
 })
@@ -96,6 +102,7 @@ test('issue 8.5: from "yard signs" typed to its page in two taps; a size typed w
   await expect(option.first()).toHaveText(/^Yard Sign and H-Stake/)
   await option.first().click()
   await expect(page).toHaveURL(/\/yard-sign-h-stake$/)
+  await isOn(page, 'Yard Sign and H-Stake')
   await search(page).fill('vynil banner 3x6')
   await expect(option.first()).toHaveText(/^13oz Vinyl Banner 3 x 6 ft/)
   await search(page).press('Enter')

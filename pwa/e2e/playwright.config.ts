@@ -5,11 +5,11 @@ import { WITHOUT_A_WORD } from './patience.ts'
 
 /**
  * Specs that set sizes of their own, or to which the size does not matter, run once, as do tests tagged `@once`; the
- * phone's menu is the phone's.
+ * phone's menu is the phone's, and a view that was sent is looked at on a phone.
  */
 const ONCE =
-  /(artwork|booth[a-z-]*|damaged|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|desk-[a-z]+|first-load|keyboard|library|reflow|navigation|proofs?|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check|visitor-order)\.spec\.ts$/
-const PHONE_ONLY = /menu\.spec\.ts$/
+  /(artwork|booth[a-z-]*|damaged|errors|errors-customer|late-picture|measures|notifications|privacy|routes|accessibility|desk[a-z-]*|first-load|keyboard|library|reflow|navigation|proofs?|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check|visitor-order)\.spec\.ts$/
+const PHONE_ONLY = /(menu|sent-view|styles-come)\.spec\.ts$/
 
 // A worker's fetches are looked at by their outcome; to tell of each costs a seventh of installing the shop.
 process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'

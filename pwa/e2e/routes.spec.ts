@@ -1,11 +1,12 @@
-import type { Page } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { BOOTH_TEXTS } from '#pwa/features/booth/booth-texts.ts'
 import { DESK_TEXTS } from '#pwa/features/desk/desk-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { PROOFS_TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
-import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
+import { inTurn, type Visit } from './in-turn.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 test.describe.configure({ timeout: 240_000, mode: 'parallel' })
@@ -42,6 +43,8 @@ function failuresOf(page: Page): string[] {
 
 /** What a page shows of what every route has. */
 interface Shown {
+  /** Whether the page's data came. */
+  content: boolean
   heading: string
   title: string
   /** Whether there is a header, a footer and a sidebar. */
@@ -52,86 +55,111 @@ interface Shown {
   action: string | null
 }
 
-/** All of it at one look: an expectation for each would ask the page eight times. */
-function shown(page: Page, { kind }: RouteInfo): Promise<Shown> {
-  return page.evaluate(
-    ({ isProduct, actions }: { isProduct: boolean; actions: string[] }) => {
-      const all = (selector: string) => [...document.querySelectorAll(selector)]
-      const isThere = (selector: string) => document.querySelector(selector) !== null
-      const said = (element?: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-      const way = all('nav[aria-label="Breadcrumb"] li').map(said)
-      const action = all('main button').find(
-        button => actions.includes(said(button)) && button.checkVisibility(),
-      )
-      return {
-        heading: said(document.querySelector('h1')),
-        title: document.title,
-        layout: [isThere('body header'), isThere('body footer'), isThere('nav[aria-label="Catalog"]')],
-        way: isProduct && way.length > 2 ? [way.at(0) ?? '', way.at(-1) ?? ''] : way,
-        action: isProduct ? said(action) : null,
-      }
-    },
-    { isProduct: kind === 'product', actions: [TEXTS.product.addToCart, TEXTS.nav.signIn] },
-  )
+interface RouteVisit extends Visit<Shown> {
+  isProduct: boolean
+  /** What is there once its data came: an element of this kind, with this text where there is one. */
+  content: [selector: string, text?: string]
+  /** What a product's main button may say. */
+  actions: string[]
 }
 
-function expected(route: RouteInfo, signedIn: boolean): Shown {
-  const { kind, layout } = route
+/** In the page: all of it at one look. */
+function shown({ isProduct, content: [selector, text], actions }: RouteVisit): Shown {
+  const all = (wanted: string) => [...document.querySelectorAll(wanted)]
+  const isThere = (wanted: string) => document.querySelector(wanted) !== null
+  const said = (element?: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  const way = all('nav[aria-label="Breadcrumb"] li').map(said)
+  const action = all('main button').find(button => actions.includes(said(button)) && button.checkVisibility())
   return {
-    heading: HEADINGS[kind] ?? pageName(route),
-    title: pageTitle(route),
-    layout: [layout !== 'none', layout !== 'none', layout === 'A'],
-    // Payment results have no layout, and nothing of one (issue 6.27); no way through the shop leads to a visitor's order.
-    way:
-      layout === 'none' || kind.startsWith('visitor') || kind === 'proof'
-        ? []
-        : breadcrumbs(route).map(({ name }) => name),
-    action: kind !== 'product' ? null : signedIn ? TEXTS.product.addToCart : TEXTS.nav.signIn,
+    content: all(selector).some(
+      element => element.checkVisibility() && said(element) === (text ?? said(element)),
+    ),
+    heading: said(document.querySelector('h1')),
+    title: document.title,
+    layout: [isThere('body header'), isThere('body footer'), isThere('nav[aria-label="Catalog"]')],
+    way: isProduct && way.length > 2 ? [way.at(0) ?? '', way.at(-1) ?? ''] : way,
+    action: isProduct ? said(action) : null,
   }
 }
 
-/** What tells that a page's data came. Waiting for an element ends at once, where an expectation looks now and then. */
-async function content(page: Page, { kind }: RouteInfo) {
-  const main = page.getByRole('main')
-  if (kind === 'listing' || kind === 'category' || kind === 'all-products')
-    await main.getByRole('article').first().waitFor()
-  else if (kind === 'product') await main.getByRole('heading', { name: TEXTS.product.details }).waitFor()
-  else await main.getByRole('heading', { level: 1 }).waitFor()
+/** What says that a page's data came. */
+function contentOf({ kind }: RouteInfo): RouteVisit['content'] {
+  if (kind === 'product') return ['main h2, main h3', TEXTS.product.details]
+  return kind === 'listing' || kind === 'category' || kind === 'all-products' ? ['main article'] : ['main h1']
 }
 
-async function opens(page: Page, { path }: RouteInfo) {
+function visitOf(route: RouteInfo, signedIn: boolean): RouteVisit {
+  const { path, kind, layout } = route
+  return {
+    path,
+    isProduct: kind === 'product',
+    content: contentOf(route),
+    actions: [TEXTS.product.addToCart, TEXTS.nav.signIn],
+    shown: {
+      content: true,
+      heading: HEADINGS[kind] ?? pageName(route),
+      title: pageTitle(route),
+      layout: [layout !== 'none', layout !== 'none', layout === 'A'],
+      // Payment results have no layout, and nothing of one (issue 6.27); no way through the shop leads to a visitor's order.
+      way:
+        layout === 'none' || kind.startsWith('visitor') || kind === 'proof'
+          ? []
+          : breadcrumbs(route).map(({ name }) => name),
+      action: kind !== 'product' ? null : signedIn ? TEXTS.product.addToCart : TEXTS.nav.signIn,
+    },
+  }
+}
+
+async function opens(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'commit' })
   expect(answer?.status()).toBe(200)
-}
-
-async function sees(page: Page, route: RouteInfo, signedIn: boolean) {
-  await content(page, route)
-  await expect.poll(() => shown(page, route), { intervals: [20, 50, 100] }).toEqual(expected(route, signedIn))
 }
 
 /** Products are drawn by one page from data: every tenth is opened anew, the others are reached within the shop. */
 const isReachedWithin = (route: RouteInfo, at: number, signedIn: boolean) =>
   at % 10 !== 0 && (route.kind === 'product' || (signedIn && !route.loginOnly))
 
-/** Every address must answer; what it shows is looked at where it was opened, or reached as a link would. */
+/** Each route that is opened, and those that are reached from there. */
+function walks(routes: readonly RouteInfo[], signedIn: boolean): RouteVisit[][] {
+  const found: RouteVisit[][] = []
+  for (const [at, route] of routes.entries()) {
+    const visit = visitOf(route, signedIn)
+    if (isReachedWithin(route, at, signedIn)) found.at(-1)?.push(visit)
+    else found.push([visit])
+  }
+  return found
+}
+
 async function visitsEach(page: Page, routes: readonly RouteInfo[], signedIn: boolean) {
   const failures = failuresOf(page)
-  for (const [at, route] of routes.entries()) {
-    await test.step(route.path, async () => {
-      if (isReachedWithin(route, at, signedIn)) {
-        expect((await page.request.get(route.path)).status()).toBe(200)
-        await goWithin(page, route.path)
-      } else await opens(page, route)
-      await sees(page, route, signedIn)
-      expect(failures, `failures at ${route.path}`).toEqual([])
+  let visited = 0
+  for (const visits of walks(routes, signedIn)) {
+    const [first] = visits
+    if (!first) continue
+    await test.step(`${first.path} and on`, async () => {
+      await opens(page, first.path)
+      const seen = await inTurn(page, visits, shown)
+      expect(seen).toEqual(visits.map(visit => visit.shown))
+      expect(failures, `failures at ${first.path} and after`).toEqual([])
+      visited += seen.length
     })
   }
+  expect(visited).toBe(routes.length)
+}
+
+/** Every address answers by itself, whoever opens it. */
+async function answersEach(request: APIRequestContext, routes: readonly RouteInfo[]) {
+  // Packed well, a hundred pages would take the shop seconds.
+  const headers = { 'Accept-Encoding': 'identity' }
+  for (const { path } of routes) expect((await request.get(path, { headers })).status(), path).toBe(200)
 }
 
 test('§2 every open route answers a stranger with its heading, title, breadcrumb and layout', async ({
   page,
+  request,
 }) => {
   expect(PRODUCT_PATHS).toHaveLength(85)
+  await answersEach(request, ROUTES)
   await withPlainPictures(page)
   await visitsEach(page, OPEN, false)
 })
@@ -179,7 +207,9 @@ test.describe('an address without a page', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
       await expect(page.getByText('404 Not Found')).toBeVisible()
       await expect(page).toHaveTitle(pageTitle(NOT_FOUND))
-      expect((await shown(page, NOT_FOUND)).layout).toEqual(expected(NOT_FOUND, false).layout)
+      const visit = { ...visitOf(NOT_FOUND, false), path }
+      const [seen] = await inTurn(page, [visit], shown, 0)
+      expect(seen?.layout).toEqual(visit.shown.layout)
     }
   })
 })

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
 import { expect, test } from './fixtures.ts'
@@ -10,25 +10,32 @@ const SENT = ROUTES.filter(({ kind }) => KINDS.includes(kind)).map(({ path }) =>
 /** What a slow line brings in its first turn. */
 const FIRST_TURN = 14 * 1024
 
+/** Whether it does as it is sent to all but the first who ask; what fits packed in a hurry does so all the more. */
+const fits = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length <= FIRST_TURN ||
+  brotliCompressSync(html).length <= FIRST_TURN
+
 for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-banner', '/event-tent'])
   test(`issue 12.3: the view that was sent is taken over, not drawn again: ${path}`, async ({
     context,
     shop,
   }) => {
     const { page, letIn } = await openHeld(context, shop.url + path)
-    const sent = await page.$$('#root h1, #root header, #root nav, #root img, #root article')
+    const sent = await page.evaluateHandle(() => [
+      ...document.querySelectorAll('#root h1, #root header, #root nav, #root img, #root article'),
+    ])
     // Nor does any of its pictures look broken, those that wait until they are seen least of all.
-    const without = page.locator('#root img:not([src])')
-    for (const one of await without.all()) await expect(one).toBeHidden()
+    const shown = page.locator('#root img:not([src])').filter({ visible: true })
+    await expect(shown).toHaveCount(0)
     const ids = () => page.locator('#root [id]').evaluateAll(all => all.map(({ id }) => id))
     const sentIds = await ids()
     letIn()
     await taken(page)
     // A field that takes another id than it was sent with is drawn twice.
     expect(await ids()).toEqual(expect.arrayContaining(sentIds))
-    const stayed = await Promise.all(sent.map(each => each.evaluate(element => element.isConnected)))
-    expect(sent.length).toBeGreaterThan(3)
-    expect(stayed).toEqual(sent.map(() => true))
+    const stayed = await sent.evaluate(elements => elements.map(({ isConnected }) => isConnected))
+    expect(stayed.length).toBeGreaterThan(3)
+    expect(stayed).not.toContain(false)
     const anew = () => performance.getEntriesByName('sent view drawn anew').length
     expect(await page.evaluate(anew)).toBe(0)
     expect(await page.locator('link[media=print]').count()).toBe(0)
@@ -111,15 +118,15 @@ for (const [path, picture] of Object.entries(MAIN_PICTURES))
 test('issue 12.2: every page with a first view comes in a slow line’s first turn, with the styles it needs', async ({
   request,
 }) => {
-  const large: [path: string, bytes: number][] = []
+  const large: string[] = []
+  // Packed well, a hundred pages would take the shop seconds.
+  const headers = { 'Accept-Encoding': 'identity' }
   for (const path of new Set([...SENT, ...PRODUCT_PATHS])) {
-    const answer = await request.get(path)
+    const answer = await request.get(path, { headers })
     const html = await answer.text()
     expect(html, path).toContain('<div inert')
     expect(html, path).toMatch(/<style id="first-styles">.+<\/style>/)
-    // As for all but the first who ask.
-    const sent = brotliCompressSync(html).length
-    if (sent > FIRST_TURN) large.push([path, sent])
+    if (!fits(html)) large.push(path)
   }
   expect(large).toEqual([])
 })

@@ -3,9 +3,9 @@ import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
 import { addBanner } from './walk.ts'
 
-test('D2, D3: signing in returns to the page left, stays after a reload, and signing out ends it', async ({
-  page,
-}) => {
+test('D2, D3: signing in returns to the page left, stays after a reload, and signing out ends it', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/feather-angled?from=test')
   await signIn(page)
   await expect(page).toHaveURL(/\/feather-angled\?from=test$/)
@@ -114,9 +114,9 @@ test('issue 6.22: in a small window one signs in while the page stays, half-fill
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 })
 
-test('experience "Product": what a stranger configured and tried outlasts a reload, the way back and signing in', async ({
-  page,
-}) => {
+test('experience "Product": what a stranger configured and tried outlasts a reload, the way back and signing in', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/13oz-vinyl-banner')
   await page.getByLabel('Height (ft)').fill('3')
   await page.getByLabel('Width (ft)').fill('6')
