@@ -10,6 +10,7 @@ import { publishFirst } from './catalogue/publisher.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { tryLockFolder } from './embedded/folder-lock.ts'
+import type { IdentityKeys } from './embedded/identity/identity.ts'
 import { composeIdentity, composeMail, composeObjects, composePayments, composePush } from './engines.ts'
 import { DAILY, repeat, startJobs } from './jobs.ts'
 import { createJudging } from './judging/judging.ts'
@@ -58,12 +59,14 @@ export interface ShopWorld {
   telemetry?: Telemetry
   /** What a request has for its calls of the store, in milliseconds. */
   storeMs?: number
+  /** How the identity stand-in makes its keys; dear as they are meant, when absent. */
+  identityKeys?: IdentityKeys
 }
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
 export async function composeShop(
   config: Config,
-  { log, pagesDir, version, telemetry = NO_TELEMETRY, storeMs = STORE_TIME_MS }: ShopWorld,
+  { log, pagesDir, version, telemetry = NO_TELEMETRY, storeMs = STORE_TIME_MS, identityKeys = {} }: ShopWorld,
 ): Promise<Shop> {
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
@@ -84,7 +87,7 @@ export async function composeShop(
   await publishFirst(store, loadCatalogueData(), clock)
   const onError = (error: unknown) => log.error({ err: error }, 'the catalogue could not be looked up')
   const catalogue = await createCatalogue(store, { clock, onError })
-  const identity = await composeIdentity(base)
+  const identity = await composeIdentity(base, identityKeys)
   opened.defer(identity.close)
   const payments = composePayments(base)
   opened.defer(payments.close)

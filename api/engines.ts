@@ -4,7 +4,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 import type { Mount } from './app.ts'
 import { type Config, hasMailFolder, serverOf } from './config.ts'
-import { createIdentity } from './embedded/identity/identity.ts'
+import { createIdentity, type IdentityKeys } from './embedded/identity/identity.ts'
 import { createMailFolder } from './embedded/mail/folder.ts'
 import { mailPages } from './embedded/mail/pages.ts'
 import { objectsFolder } from './embedded/objects/blobs.ts'
@@ -71,7 +71,10 @@ export function composePush({
   return createPushGateway({ privateKey, subject })
 }
 
-export async function composeIdentity({ config, clock, ids, log }: EngineWorld): Promise<IdentityEngine> {
+export async function composeIdentity(
+  { config, clock, ids, log }: EngineWorld,
+  keys: IdentityKeys = {},
+): Promise<IdentityEngine> {
   const { auth0, publicUrl, dataDir } = config
   const now = () => clock.now()
   const profilesAt = (provider: string) =>
@@ -113,6 +116,7 @@ export async function composeIdentity({ config, clock, ids, log }: EngineWorld):
     logoutUris: addresses,
     demoAccount: true,
     signUpsAnHour: config.signUpsAnHour,
+    ...keys,
     callerOf: c => clientAddress(c, config.trustProxy),
     clock: now,
     random: ids.bytes,

@@ -11,6 +11,7 @@ import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
 import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import { MINUTE } from '#shared/time.ts'
 import { type CallInit, callerOf } from './caller.ts'
+import { CHEAP_KEYS } from './cheap-keys.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
 import { explainQueries } from './explained.ts'
 import { freePort } from './free-port.ts'
@@ -61,6 +62,7 @@ export async function openTestShop(
     storeMs: PATIENT_MS,
     pagesDir: '',
     version: 'test',
+    identityKeys: CHEAP_KEYS,
     ...(telemetry ? { telemetry } : {}),
   })
   if (config.mongo && !standIn) explainOnMongo(shop.deps.store, config.mongo)

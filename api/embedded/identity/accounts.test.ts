@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scryptSync } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccounts } from './accounts.ts'
@@ -58,4 +58,12 @@ test('issue 6.15: work that fails holds up nobody behind it', async () => {
   await Promise.allSettled([accounts.signIn('a', 'b'), accounts.signIn('a', 'b')])
   await expect(accounts.signIn('a', 'b')).rejects.toThrow('no memory')
   expect(await signIn('a', 'b')).toBeNull()
+})
+
+test('issue 6.15: unless told otherwise a password’s key is as dear as it is meant: scrypt’s, of 16 MB', async () => {
+  const { signUp } = createAccounts({ db, clock: () => 0, random: randomBytes })
+  await signUp({ email: 'p@example.com', password: 'correct horse', name: '' })
+  const [salt = '', key] = String(db.prepare('SELECT password FROM accounts').get()?.password).split('.')
+  const dear = scryptSync('correct horse', Buffer.from(salt, 'base64url'), 64, { N: 16_384, r: 8, p: 1 })
+  expect(key).toBe(dear.toString('base64url'))
 })

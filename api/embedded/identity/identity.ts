@@ -12,18 +12,25 @@ import { type Account, type Accounts, createAccounts } from './accounts.ts'
 import { authorizeRoutes } from './authorize.ts'
 import { createCodes } from './codes.ts'
 import { createDoor } from './door.ts'
-import { createSigningKey } from './keys.ts'
+import { createSigningKey, type NewJwk } from './keys.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
 import { createMint } from './minting.ts'
 import { DEMO_ACCOUNT, STAFF_ACCOUNT } from './pages.ts'
+import type { Derive } from './password.ts'
 import { createRefreshTokens } from './refresh.ts'
 import { createSessions } from './sessions.ts'
 import { IDENTITY_TABLES, takeOverUsers } from './tables.ts'
 import { tokenRoutes } from './token.ts'
 import { userinfoRoutes } from './userinfo.ts'
 
-export interface IdentitySettings {
+/** What is dear to make, and meant to be: keys of passwords, and the one of tokens. */
+export interface IdentityKeys {
+  derive?: Derive
+  newJwk?: NewJwk
+}
+
+export interface IdentitySettings extends IdentityKeys {
   dataDir: string
   /** The shop's own address plus `/`; goes into `iss`. */
   issuer: string
@@ -58,11 +65,11 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
   const db = openDatabase(settings.dataDir, 'identity.sqlite', IDENTITY_TABLES)
   takeOverUsers(db)
   const base = { db, clock, random }
-  const accounts = createAccounts(base)
+  const accounts = createAccounts({ ...base, derive: settings.derive })
   const sessions = createSessions(base)
   const codes = createCodes(base)
   const refresh = createRefreshTokens(base)
-  const key = createSigningKey(db, clock)
+  const key = createSigningKey(db, clock, settings.newJwk)
   const cookie = privateCookie('goldleaf_session', issuer)
   const secret = keptSecret(db, 'forms', random)
   const guard = createFormGuard({ base: issuer, secret, clock, random })

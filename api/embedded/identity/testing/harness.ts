@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createIdentity, type Identity } from '#api/embedded/identity/identity.ts'
 import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
 import { type Browser, createBrowser } from '#api/embedded/page/browser.ts'
+import { CHEAP_KEYS } from '#api/testing/cheap-keys.ts'
 
 export const HOME = 'http://localhost:4000'
 export const CLIENT_ID = 'goldleaf-web'
@@ -27,6 +28,7 @@ export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnH
       logoutUris: [`${HOME}/`],
       demoAccount: true,
       signUpsAnHour: 100,
+      ...CHEAP_KEYS,
       callerOf: c => c.req.header('X-Caller') ?? 'here',
       wait: async ms => void waits.push(ms),
       ...changes,
