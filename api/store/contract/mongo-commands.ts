@@ -2,7 +2,8 @@ import { BSON } from 'mongodb'
 import { textOrder } from './model.ts'
 
 export type Command = Record<string, unknown>
-type Stored = Map<string, Uint8Array>
+/** Documents by their ids, read once when they are written: nobody changes them in place. */
+type Stored = Map<string, Command>
 
 /** Bytes of one document, as MongoDB has it. */
 const MAX_BSON_BYTES = 16 * 1024 * 1024
@@ -105,8 +106,8 @@ export function mongoCommands(address: string): MongoCommands {
 }
 
 function removeEnded(docs: Stored | undefined, field: string, before: number): void {
-  for (const [id, bytes] of docs ?? []) {
-    const ends: unknown = BSON.deserialize(bytes)[field]
+  for (const [id, doc] of docs ?? []) {
+    const ends = doc[field]
     if (ends instanceof Date && ends.getTime() <= before) docs?.delete(id)
   }
 }
@@ -191,9 +192,7 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     const [found] = matching(docs, q)
     const id = String(found?._id ?? q._id)
     if (!found && !upsert) return { n: 0, nModified: 0 }
-    const bytes = BSON.serialize({ _id: id, ...u })
-    if (bytes.length > MAX_BSON_BYTES) return { n: 0, nModified: 0, writeErrors: [TOO_LARGE] }
-    docs.set(id, bytes)
+    if (!isPut(docs, { _id: id, ...u })) return { n: 0, nModified: 0, writeErrors: [TOO_LARGE] }
     return found ? { n: 1, nModified: 1 } : { n: 1, nModified: 0, upserted: [{ index: 0, _id: id }] }
   },
   findAndModify: (docs, { query = {}, update = {}, new: isNew }) => {
@@ -202,7 +201,7 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     const changed = structuredClone(found)
     for (const [path, by] of Object.entries((update as { $inc: Record<string, number> }).$inc))
       add(changed, path.split('.'), by)
-    docs.set(String(found._id), BSON.serialize(changed))
+    docs.set(String(found._id), changed)
     return { value: isNew ? changed : found, lastErrorObject: { n: 1, updatedExisting: true } }
   },
   delete: (docs, { deletes }) => {
@@ -226,10 +225,15 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
 function insertOne(docs: Stored, doc: Command): Command | null {
   const id = String(doc._id)
   if (docs.has(id)) return { code: 11_000, errmsg: 'E11000 duplicate key' }
+  return isPut(docs, doc) ? null : TOO_LARGE
+}
+
+/** Keeps a document as it comes out of its bytes; false where those are too many. */
+function isPut(docs: Stored, doc: Command): boolean {
   const bytes = BSON.serialize(doc)
-  if (bytes.length > MAX_BSON_BYTES) return TOO_LARGE
-  docs.set(id, bytes)
-  return null
+  if (bytes.length > MAX_BSON_BYTES) return false
+  docs.set(String(doc._id), BSON.deserialize(bytes))
+  return true
 }
 
 /** As `$inc` does: what is missing is made. */
@@ -246,8 +250,11 @@ const cursor = ({ $db }: Command, firstBatch: Command[]): Command => ({
   cursor: { id: BSON.Long.ZERO, ns: `${$db}.any`, firstBatch },
 })
 
-const matching = (docs: Stored, filter: Command): Command[] =>
-  [...docs.values()].map(bytes => BSON.deserialize(bytes)).filter(doc => matches(doc, filter))
+/** One that is named by its id is not looked for among all. */
+function matching(docs: Stored, filter: Command): Command[] {
+  const asked = typeof filter._id === 'string' ? [docs.get(filter._id)] : [...docs.values()]
+  return asked.flatMap(doc => (doc && matches(doc, filter) ? [doc] : []))
+}
 
 function matches(doc: Command, filter: Command): boolean {
   return Object.entries(filter).every(([key, test]) =>
