@@ -50,3 +50,9 @@ export function sampleOf<T>(any: fc.Arbitrary<T>, seed: number): T {
   if (sample === undefined) throw new Error(`Nothing stands for seed ${seed}`)
   return sample
 }
+
+/** Numbers of so many scenarios, the one that was the first to show something before all others: it is found sooner so. */
+export function* seeds(most: number, shown = 1): Generator<number> {
+  yield shown
+  for (let seed = 1; seed <= most; seed++) if (seed !== shown) yield seed
+}
