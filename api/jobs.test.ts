@@ -49,7 +49,7 @@ describe('D30 a tracking tool beside the shop', () => {
 
     const stopping = new AbortController()
     startJobs(shop.deps, stopping.signal)
-    await expect.poll(() => received.length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => received.length).toBe(2)
     stopping.abort()
     for (const { headers, body } of received) {
       const timestamp = String(headers['x-goldleaf-timestamp'])

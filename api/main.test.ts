@@ -126,11 +126,11 @@ describe('issue 6.4: descriptors and faults', () => {
       connect(Number(port), 'localhost').on('error', () => {}),
     )
     const closed = () => sockets.filter(socket => socket.destroyed).length
-    await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThan(200)
+    await expect.poll(closed).toBeGreaterThan(200)
     await expect.poll(() => shop.said()).toContain('connections are turned away')
     for (const socket of sockets) socket.destroy()
     const health = () => fetch(`${shop.url}/api/health`).then(({ status }) => status, String)
-    await expect.poll(health, { timeout: 10_000 }).toBe(200)
+    await expect.poll(health).toBe(200)
     await shop.kill('SIGTERM')
     expect(await shop.exited).toBe(0)
   })

@@ -113,7 +113,7 @@ describe('pictures', () => {
     expect(await pictures.get('styrene/whole.jpg', 640, 'webp')).not.toBeNull()
   })
 
-  test('issue 2.8: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
+  test('issue 2.8: the whole view at 640 px weighs at most 15 KB', async () => {
     const paths = ['/mesh-banner', '/adhesive-window-perf', '/coroplast', '/event-tent', '/canvas-wrap']
     const { pictures } = setUp(few(...paths))
     for (const path of paths) {

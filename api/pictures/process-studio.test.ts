@@ -28,7 +28,7 @@ test('issue 12.6: pictures are drawn in a process that ends when there is none t
   const bytes = await studio.encode(await studio.rasterize(SVG), 32, 'jpg')
   expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xd8])
   const first = studio.pid()
-  await vi.waitFor(() => expect(isRunning(first)).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(isRunning(first)).toBe(false))
   expect((await studio.encode(SVG, 32, 'webp')).length).toBeGreaterThan(0)
   expect(studio.pid()).not.toBe(first)
 })
@@ -90,7 +90,7 @@ test('issue 12.6: a shop that stops ends what is drawn ahead, without an error',
   const drawing = studio.pid()
   stopping.abort()
   await warmed
-  await vi.waitFor(() => expect(isRunning(drawing)).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(isRunning(drawing)).toBe(false))
 })
 
 test('issue 12.6: a process that is killed while it draws ahead fails that', async () => {

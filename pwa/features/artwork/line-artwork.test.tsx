@@ -80,7 +80,7 @@ test('issue 5.6: a line with artwork shows its proof from the stored preview (D1
   await showLine(ARTWORK)
   await userEvent.click(await screen.findByRole('button', { name: 'See proof of 13oz Vinyl Banner' }))
   expect(await screen.findByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Flat sheet' }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Flat sheet' })).toBeTruthy()
   expect(pictureOfAddress).toHaveBeenCalledWith('banner.jpg', 'https://objects/preview.webp')
 })
 
@@ -144,7 +144,5 @@ test('issue 6.38: while its picture is drawn the line says so, and so does its p
   await showLine(ARTWORK, undefined, { isComing: true })
   expect(await screen.findByText('Picture is being prepared')).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: /See proof/ }))
-  expect(
-    await screen.findByText(/is being prepared. Open the proof again/, {}, { timeout: 5000 }),
-  ).toBeTruthy()
+  expect(await screen.findByText(/is being prepared. Open the proof again/)).toBeTruthy()
 })

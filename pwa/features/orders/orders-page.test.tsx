@@ -565,7 +565,7 @@ test('issue 5.6: the detail of an order has the proof of what was bought, from i
   await userEvent.click(within(await card()).getByRole('button'))
   const detail = within(await screen.findByRole('dialog'))
   await userEvent.click(detail.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }))
-  await screen.findByRole('group', { name: 'View' }, { timeout: 5000 })
+  await screen.findByRole('group', { name: 'View' })
   const proof = within(screen.getByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' }))
   const onProduct = decodeURIComponent(proof.getByRole<HTMLImageElement>('img').src)
   expect(onProduct).toContain(`base64,${btoa('the preview')}`)

@@ -90,6 +90,6 @@ test('D50: while the shop still judges the file it is asked again', async () => 
   const said = [refusedWith(409, 'artwork_checking'), { ok: true }]
   const { asked } = await show({ [GIVE]: () => said.shift() })
   await pick()
-  expect(await screen.findByText(/^The shop has new\.pdf/, {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText(/^The shop has new\.pdf/)).toBeTruthy()
   expect(asked.filter(({ name }) => name === GIVE)).toHaveLength(2)
 })
