@@ -46,28 +46,19 @@ const DOM = {
 const testsIn = (patterns: string[]) =>
   globSync(patterns, { cwd: import.meta.dirname, exclude: ['**/*.browser.test.*'] })
 
-/** Whether a test replaces modules, globals or the database, which others would find replaced. The rest share what they load. */
+/**
+ * Whether a test replaces modules, globals or the database, which others would find replaced. The rest share what they
+ * load: React, the kit and a page of its own were two thirds of each file's time.
+ */
 const isApart = (path: string) =>
   /vi\.(mock|doMock|resetModules|stubGlobal)|fake-indexeddb|someoneWith/.test(
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )
 
-/** Each file loads what holds a database, and what listens to the page, anew with the shop's own modules. */
-const OWN_LIBRARIES = { server: { deps: { inline: [/fake-indexeddb/, /\/dexie/, /@tanstack/] } } }
-
-/** The files of one kind, in two projects: those that share what they load, and those that share libraries alone. */
-const sharedAndApart = <T extends { setupFiles: string[] }>(name: string, files: string[], options: T) => [
+/** The files of one kind, in two projects: those that share what they load, and those apart. */
+const sharedAndApart = <T extends object>(name: string, files: string[], options: T) => [
   { test: { name, include: files.filter(path => !isApart(path)), isolate: false, ...PUT_BACK, ...options } },
-  {
-    test: {
-      name: `${name}-apart`,
-      include: files.filter(isApart),
-      isolate: false,
-      ...options,
-      ...OWN_LIBRARIES,
-      setupFiles: ['./scripts/own-page.ts', ...options.setupFiles],
-    },
-  },
+  { test: { name: `${name}-apart`, include: files.filter(isApart), ...options } },
 ]
 
 export default defineConfig({
