@@ -11,7 +11,7 @@ export function useCartCount(): number {
   return Math.max(lines.length, useSyncExternalStore(linesUnderway.subscribe, read, read))
 }
 
-/** Whether it is above 0; changes, and draws its component anew, only with that. */
+/** Whether it is above 0. A line that is being written draws its component anew only where that changes. */
 export function useHasLines(): boolean {
   const owner = useCartOwner()
   const { lines } = useCart(owner)

@@ -98,7 +98,7 @@ function MainButton({ configurator: { breakdown, editing, add } }: { configurato
       </button>
     )
   }
-  // Not through the form's submission, which takes a browser as long as all the rest until the badge (issue 12.4).
+  // Not through the form's submission, which a browser takes a good part of the time until the badge for (issue 12.4).
   const press = (event: MouseEvent) => {
     event.preventDefault()
     // The second click of a double click means the first one's line, not another: adding is too quick to be busy then.
