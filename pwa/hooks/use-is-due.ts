@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 
 /** Whether the server drew this, or draws it now: then it is all there, and stays. */
@@ -9,10 +10,14 @@ function isSent(): boolean {
 }
 
 /**
- * False when a page that is opened on the device is drawn first, true as soon as it stands: what lies below the first
+ * False when a page that is opened on the device is drawn first, true once that is painted: what lies below the first
  * screen does not keep it waiting (issue 12.4). True at once in a view that the server sent, and where one comes back.
  */
 export function useIsDue(): boolean {
-  const [atOnce] = useState(() => isSent() || wayHere.isReturn())
-  return useDeferredValue(true, atOnce ? undefined : false)
+  const [isDue, setIsDue] = useState(() => isSent() || wayHere.isReturn())
+  useEffect(() => {
+    // Not a deferred value: React draws that in the time until the next frame, and so keeps the frame waiting.
+    if (!isDue) requestAnimationFrame(() => void nextTurn().then(() => startTransition(() => setIsDue(true))))
+  }, [isDue])
+  return isDue
 }

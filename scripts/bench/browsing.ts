@@ -57,8 +57,13 @@ async function openAndReturn(page: Page, product: number): Promise<number> {
   })
   await page.goBack()
   await page.locator(CARDS).nth(TIMES).waitFor({ state: 'attached' })
+  await atRest(page)
   return time
 }
+
+/** Nobody chooses a product within milliseconds of coming back: what the listing does meanwhile is no part of the next one. */
+const atRest = (page: Page) =>
+  page.evaluate(() => new Promise<void>(resolve => void requestIdleCallback(() => resolve())))
 
 /** From an event of this kind until what it leads to is painted: the next frame, or the first that has what the selector names. */
 async function paintAfter(

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { removedLater } from '#pwa/ui/removed-later.ts'
 import { useStill } from '#pwa/ui/use-still.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import classes from './catalogue.module.css'
@@ -17,7 +18,7 @@ import { Failed, Nothing } from './states.tsx'
 export default function AllProductsPage() {
   const { data, error, refetch } = useAllProducts()
   return (
-    <div className={classes.page}>
+    <div ref={removedLater} className={classes.page}>
       <h1>{TEXTS.allProducts.heading}</h1>
       {!data && !error && <LoadingCards count={8} columns="four" />}
       {!data && error && <Failed onRetry={refetch}>{TEXTS.allProducts.failed}</Failed>}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { CardProduct } from '#pwa/ui/product-card/product-card.tsx'
+import { removedLater } from '#pwa/ui/removed-later.ts'
 import { pageName } from '#shared/catalogue/heads-names.ts'
 import type { Category, ProductLink } from '#shared/catalogue/product.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
@@ -17,7 +18,7 @@ export default function CategoryPage({ url }: { url: string }) {
   const { data, error, refetch } = useCategories()
   const category = data?.find(each => each.url === url)
   return (
-    <div className={classes.page}>
+    <div ref={removedLater} className={classes.page}>
       <h1>{category?.name ?? pageName(routeFor(url))}</h1>
       {category && <Sections category={category} />}
       {!data && !error && <LoadingCards count={8} columns="four" />}

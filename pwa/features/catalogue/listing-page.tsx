@@ -1,5 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
+import { removedLater } from '#pwa/ui/removed-later.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatDollars } from '#shared/money/format.ts'
@@ -19,7 +20,7 @@ export default function ListingPage({ listing }: ListingPageProps) {
   const { data, error, refetch } = useListing(listing)
   const empty = data ? data.products.length === 0 : isMissing(error)
   return (
-    <div className={classes.page}>
+    <div ref={removedLater} className={classes.page}>
       <h1>{data?.subCategory.name ?? listing.subCategoryName}</h1>
       {data && <p className={classes.lead}>{data.subCategory.description}</p>}
       {data && !empty && <Products key={data.subCategory.name} products={data.products} />}
