@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
-import { useIsDue } from './use-is-due.ts'
+import { IsDue, useIsDue } from './use-is-due.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -44,4 +44,18 @@ test('issue 12.4: of a page that one comes back to all is there at once, so that
   expect(draw()).toEqual([true])
   wayHere.note('PUSH')
   expect(draw()[0]).toBe(false)
+})
+
+test('issue 12.4: what comes with a part that was waited for comes whole with it', async () => {
+  const drawn: boolean[] = []
+  function Inner() {
+    drawn.push(useIsDue())
+    return null
+  }
+  function Outer() {
+    const isDue = useIsDue()
+    return <IsDue value={isDue}>{isDue && <Inner />}</IsDue>
+  }
+  render(<Outer />)
+  await vi.waitFor(() => expect(drawn).toEqual([true]))
 })

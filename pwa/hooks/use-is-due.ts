@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
+import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 
@@ -9,15 +9,30 @@ function isSent(): boolean {
   return [...(document.getElementById('root')?.children ?? [])].some(child => child.hasAttribute('inert'))
 }
 
+/** Whether what holds a part is due, so that what comes with it comes whole. */
+export const IsDue = createContext(false)
+
+let painted: Promise<void> | null = null
+
+/** Resolves once what is drawn now has been painted: at once for all who wait, so that they are drawn together. */
+function afterPaint(): Promise<void> {
+  painted ??= new Promise(requestAnimationFrame).then(nextTurn).then(() => {
+    painted = null
+  })
+  return painted
+}
+
 /**
  * False when a page that is opened on the device is drawn first, true once that is painted: what lies below the first
- * screen does not keep it waiting (issue 12.4). True at once in a view that the server sent, and where one comes back.
+ * screen does not keep it waiting (issue 12.4). True at once in a view that the server sent, where one comes back, and in
+ * what was waited for itself.
  */
 export function useIsDue(): boolean {
-  const [isDue, setIsDue] = useState(() => isSent() || wayHere.isReturn())
+  const isAround = use(IsDue)
+  const [isDue, setIsDue] = useState(() => isAround || isSent() || wayHere.isReturn())
   useEffect(() => {
     // Not a deferred value: React draws that in the time until the next frame, and so keeps the frame waiting.
-    if (!isDue) requestAnimationFrame(() => void nextTurn().then(() => startTransition(() => setIsDue(true))))
+    if (!isDue) void afterPaint().then(() => startTransition(() => setIsDue(true)))
   }, [isDue])
   return isDue
 }

@@ -62,7 +62,7 @@ test('issue 8.9: artwork is the last step before the job, on phones too', async 
   expect(isBefore(zone, form().getByLabelText('Job Name'))).toBe(true)
 })
 
-test('issue 12.4: a page that is opened on the device stands with its first step, and has the others a moment later', () => {
+test('issue 12.4: a page that is opened on the device stands with its first step, and has the others a moment later', async () => {
   const drawn: (string | null)[][] = []
   function First() {
     useLayoutEffect(() => {
@@ -71,6 +71,7 @@ test('issue 12.4: a page that is opened on the device stands with its first step
     return null
   }
   act(() => void render(<Steps steps={{ Size: <First />, Finish: 'finish' }} />))
+  await screen.findByRole('heading', { name: '2 Finish' })
   drawn.push(screen.getAllByRole('heading').map(({ textContent }) => textContent))
   expect(drawn).toEqual([['1 Size'], ['1 Size', '2 Finish']])
 })

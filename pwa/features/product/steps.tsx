@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsDue } from '#pwa/hooks/use-is-due.ts'
+import { IsDue, useIsDue } from '#pwa/hooks/use-is-due.ts'
 import classes from './steps.module.css'
 
 interface StepsProps {
@@ -10,15 +10,19 @@ interface StepsProps {
 /** What there is to do on a product page, step by step (issue 8.9); those after the first keep no page waiting. */
 export function Steps({ steps }: StepsProps) {
   const isDue = useIsDue()
-  return Object.entries(steps)
+  const shown = Object.entries(steps)
     .filter(([, content]) => content !== null)
     .slice(0, isDue ? undefined : 1)
-    .map(([title, content], at) => (
-      <div key={title} className={classes.step}>
-        <h2 className={classes.title}>
-          <span className={classes.number}>{at + 1}</span> {title}
-        </h2>
-        {content}
-      </div>
-    ))
+  return (
+    <IsDue value={isDue}>
+      {shown.map(([title, content], at) => (
+        <div key={title} className={classes.step}>
+          <h2 className={classes.title}>
+            <span className={classes.number}>{at + 1}</span> {title}
+          </h2>
+          {content}
+        </div>
+      ))}
+    </IsDue>
+  )
 }

@@ -40,6 +40,14 @@ const jpeg = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
 const waiting = async () => (await browserInbox()?.list(null))?.map(({ fileName }) => fileName)
 const sides = () => screen.getByRole<HTMLInputElement>('radio', { name: /2 Sides/ }).checked
 
+/** What comes after a page's first paint is drawn. */
+const allThere = () => screen.findByRole('region', { name: 'Product Details' })
+
+async function serveNow(ticket: string): Promise<void> {
+  act(() => serving.serve(dana.sub, ticket))
+  await allThere()
+}
+
 /** A stranger's page on which a choice, a quantity and a file were made, and which gave way to the sign-in page. */
 async function leftToSignIn() {
   await openProduct(board, { stranger: true })
@@ -123,15 +131,16 @@ test('issue 9.1: what is half configured stays with its ticket, through switches
   serving.serve(dana.sub, 'mia')
   await openProduct(board)
   await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
-  act(() => serving.serve(dana.sub, 'tom'))
+  await serveNow('tom')
   expect(sides()).toBe(false)
   await userEvent.clear(field('Quantity'))
   await userEvent.type(field('Quantity'), '7')
-  act(() => serving.serve(dana.sub, 'mia'))
+  await serveNow('mia')
   expect([sides(), field('Quantity').value]).toEqual([true, '1'])
-  act(() => serving.serve(dana.sub, 'tom'))
+  await serveNow('tom')
   expect([sides(), field('Quantity').value]).toEqual([false, '7'])
   act(() => serving.stop())
+  await allThere()
   expect([sides(), field('Quantity').value]).toEqual([false, '1'])
 })
 
@@ -148,14 +157,14 @@ test('issue 9.1: a browser that is killed loses nothing of what is half configur
   await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
   await userEvent.upload(within(zone()).getByLabelText('Choose artwork'), jpeg('eva.jpg'))
   await waitFor(async () => expect(await fileNames('eva')).toEqual(['eva.jpg']))
-  act(() => serving.serve(dana.sub, 'ben'))
+  await serveNow('ben')
   await userEvent.clear(field('Quantity'))
   await userEvent.type(field('Quantity'), '4')
   killed()
   await openProduct(board)
   expect([sides(), field('Quantity').value]).toEqual([false, '4'])
   expect(within(zone()).queryByText('eva.jpg')).toBeNull()
-  act(() => serving.serve(dana.sub, 'eva'))
+  await serveNow('eva')
   expect(sides()).toBe(true)
   expect(await within(zone()).findByText('eva.jpg')).toBeTruthy()
 })
