@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import MiniSearch from 'minisearch'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSearchIndex } from './search-index.ts'
 
 const product = (name: string, description = '', more: object = {}) => ({
@@ -61,4 +62,14 @@ describe('issue 8.5: the index', () => {
     })
     expect(understand('')).toEqual({ isFound: false, products: [] })
   })
+})
+
+test('issue 12.4: a further letter looks for what it changes: its word, alone and with its neighbour, once for each number of wrong letters', () => {
+  const looked = vi.spyOn(MiniSearch.prototype, 'search')
+  onTestFinished(() => looked.mockRestore())
+  understand('yard sign hologra')
+  looked.mockClear()
+  understand('yard sign hologram')
+  expect(new Set(looked.mock.calls.map(([word]) => word))).toEqual(new Set(['hologram', 'signhologram']))
+  expect(looked.mock.calls.length).toBeLessThanOrEqual(6)
 })

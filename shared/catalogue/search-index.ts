@@ -1,5 +1,6 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch from 'minisearch'
 import type { Product } from './product.ts'
+import { foundByAll, foundByAny, type Hit, keptForATextMore, ranked } from './search-hits.ts'
 import { USES } from './search-synonyms.ts'
 import { known, readingsOf, termsOf, wordsOf } from './search-words.ts'
 
@@ -55,19 +56,6 @@ function indexOf(products: readonly Searchable[]) {
   return index
 }
 
-/** A query that any reading meets with all its words, beginnings of words and up to this many wrong letters included. */
-function queryFor(readings: string[][], typos: number): Query {
-  const queries = readings.map((words): Query => ({ combineWith: 'AND', queries: words }))
-  return {
-    combineWith: 'OR',
-    queries,
-    prefix: word => word.length > 1,
-    fuzzy: word => Math.min(typos, typosIn(word)),
-  }
-}
-
-type Hit = Pick<SearchResult, 'id'>
-
 /** Two wrong letters make any word of another; who mistypes that much still begins it right. */
 function startsOf(readings: string[][]) {
   const starts = new Set(readings.flat().map(word => word[0]))
@@ -80,7 +68,13 @@ function startsOf(readings: string[][]) {
  */
 export function createSearchIndex<T extends Searchable>(products: readonly T[]) {
   const index = indexOf(products)
-  const found = (hits: Hit[]) => hits.flatMap(({ id }) => products[id] ?? [])
+  const kept = keptForATextMore<readonly Hit[]>()
+  /** What a word finds, as a beginning too and with up to this many wrong letters. */
+  function hitsOf(word: string, most: number, prefix = word.length > 1): readonly Hit[] {
+    const fuzzy = Math.min(most, typosIn(word))
+    return kept.get(`${word} ${fuzzy} ${prefix}`, () => index.search(word, { prefix, fuzzy }))
+  }
+  const productsOf = (hits: readonly Hit[]) => ranked(hits).flatMap(({ id }) => products[id] ?? [])
   /** Whoever types a product's name means that one, not a longer name that begins so. */
   function ownNameFirst(words: string[], hits: T[]): T[] {
     const isOwn = ({ name }: T) => `${wordsOf(name).map(known)}` === `${words}`
@@ -88,22 +82,22 @@ export function createSearchIndex<T extends Searchable>(products: readonly T[]) 
   }
   /** Those that meet most of the words, where none meets them all. */
   function near(words: string[]) {
-    const all = index.search({ combineWith: 'OR', queries: words }, { prefix: true, fuzzy: typosIn })
+    const all = foundByAny(words.map(word => hitsOf(word, 2, true)))
     const hits = all.filter(({ terms }) => terms.some(startsOf([words])))
     const isMost = hits.some(({ queryTerms }) => queryTerms.length * 2 > words.length)
     const most = hits.filter(({ queryTerms }) => !isMost || queryTerms.length * 2 > words.length)
-    return { isFound: isMost && words.length > 1, products: found(most) }
+    return { isFound: isMost && words.length > 1, products: productsOf(most) }
   }
   return function understand(text: string): Understood<T> {
+    kept.nextText()
     const readings = readingsOf(text)
     const [words] = readings
     if (!words) return { isFound: false, products: [] }
     for (const typos of [0, 1, 2]) {
-      const hits = index
-        .search(queryFor(readings, typos))
-        .filter(({ terms }) => typos < 2 || terms.every(startsOf(readings)))
+      const met = foundByAny(readings.map(reading => foundByAll(reading, word => hitsOf(word, typos))))
+      const hits = met.filter(({ terms }) => typos < 2 || terms.every(startsOf(readings)))
       if (hits.length > 0)
-        return { isFound: true, products: ownNameFirst(wordsOf(text).map(known), found(hits)) }
+        return { isFound: true, products: ownNameFirst(wordsOf(text).map(known), productsOf(hits)) }
     }
     const { isFound, products: nearest } = near(words)
     return { isFound, products: isFound ? nearest : nearest.slice(0, NEAREST) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Category } from './product.ts'
-import { searchCatalogue } from './search.ts'
+import { namesOf, searchNames } from './search.ts'
 
 const sub = (name: string, path: string) => ({ name, path, description: '', products: [] })
 const CATEGORIES: Category[] = [
@@ -18,7 +18,7 @@ const PRODUCTS = [
   { name: 'Teardrop Flag', path: '/teardrop-flag' },
   { name: 'Mesh Banner', path: '/mesh-banner' },
 ]
-const search = (text: string) => searchCatalogue(CATEGORIES, PRODUCTS, text)
+const search = (text: string) => searchNames(namesOf(CATEGORIES, PRODUCTS), text)
 
 describe('§2 search', () => {
   test('D34 lists categories and subcategories first, then products, each once', () => {
@@ -48,7 +48,7 @@ describe('§2 search', () => {
       { name: 'Standard Channel Letters', path: '/standard-channel-letters' },
       { name: 'Premium Channel Letters', path: '/standard-channel-letters' },
     ]
-    const found = (text: string) => searchCatalogue(CATEGORIES, letters, text).map(({ label }) => label)
+    const found = (text: string) => searchNames(namesOf(CATEGORIES, letters), text).map(({ label }) => label)
     expect(found('standard channel')).toEqual(['Standard Channel Letters'])
     expect(found('premium channel')).toEqual(['Premium Channel Letters'])
     expect(found('letters')).toEqual(['Standard Channel Letters', 'Premium Channel Letters'])
@@ -62,7 +62,7 @@ describe('§2 search', () => {
     const pair = ({ name, path }: { name: string; path: string }) => JSON.stringify([name, path])
     fc.assert(
       fc.property(fc.array(link), fc.constantFrom('a', 'b'), (links, text) => {
-        const found = searchCatalogue([], links, text).map(({ label, url }) =>
+        const found = searchNames(namesOf([], links), text).map(({ label, url }) =>
           pair({ name: label, path: url }),
         )
         const wanted = links.filter(({ name }) => name.includes(text)).map(pair)

@@ -21,18 +21,18 @@ function productResults(links: ProductLink[]): SearchResult[] {
   return [...new Map(results.map(result => [resultKey(result), result])).values()]
 }
 
+/** All that has a name; a product in two subcategories once. It is the same for every text. */
+export const namesOf = (categories: readonly Category[], links: ProductLink[]): SearchResult[] => [
+  ...categories.flatMap(categoryResults),
+  ...productResults(links),
+]
+
 /**
  * What the search box lists for a text: categories and subcategories whose name contains it, then products, whatever
- * the case (spec §2, D34). Nothing for an empty text. A product in two subcategories is listed once; products that
- * share an address are each found by their own name (issue 6.18).
+ * the case (spec §2, D34). Nothing for an empty text. Products that share an address are each found by their own name
+ * (issue 6.18).
  */
-export function searchCatalogue(
-  categories: Category[],
-  productLinks: ProductLink[],
-  text: string,
-): SearchResult[] {
+export function searchNames(names: readonly SearchResult[], text: string): SearchResult[] {
   const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
-  const all = [...categories.flatMap(categoryResults), ...productResults(productLinks)]
-  return all.filter(({ label }) => label.toLowerCase().includes(wanted))
+  return wanted === '' ? [] : names.filter(({ label }) => label.toLowerCase().includes(wanted))
 }
