@@ -3,6 +3,7 @@ import type { Category, PriceList } from '#shared/catalogue/product.ts'
 import { createSearchIndex } from '#shared/catalogue/search-index.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import type { KnownProduct, SearchIndex } from './known-product.ts'
+import { namesIn } from './named-rows.ts'
 
 export { rowsFor } from './search-rows.ts'
 
@@ -29,6 +30,7 @@ export function makeIndex(
 ): SearchIndex {
   const products = listed(list?.products ?? [])
   return {
+    names: namesIn(categories),
     understand: createSearchIndex<KnownProduct>(list ? products : withoutList(categories, cards)),
     products: new Map(products.map(product => [product.name, product])),
   }

@@ -1,6 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Category } from '#shared/catalogue/product.ts'
-import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
+import { namesOf, resultKey, type SearchResult, searchNames } from '#shared/catalogue/search.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import type { AskedSize } from '#shared/pricing/typed-size.ts'
 
@@ -12,8 +12,6 @@ export interface SearchRow {
   url: string
   card?: ProductCard
   size?: AskedSize
-  /** Whether it is made at the asked size. */
-  isMade: boolean
   /** What it costs: "from $20.00", or one piece at the asked size. */
   price?: string
   /** How long it takes: "2 business days". */
@@ -26,7 +24,8 @@ export interface SearchRows {
   rows: SearchRow[]
 }
 
-const MOST = 12
+/** As many lines as the list shows. */
+export const MOST = 12
 
 export const NOTHING: SearchRows = { isFound: true, rows: [] }
 
@@ -35,29 +34,25 @@ export const ALL: SearchRow = {
   kind: 'all',
   label: TEXTS.allProducts.heading,
   url: '/products',
-  isMade: false,
 }
 
-/** As many lines as the list shows. */
-export const firstOf = (rows: SearchRow[]): SearchRows => ({ isFound: true, rows: rows.slice(0, MOST) })
-
 /** Every product the menus name. */
-function linksOf(categories: Category[]) {
+function linksOf(categories: readonly Category[]) {
   return categories.flatMap(({ subCategories, products }) => [
     ...subCategories.flatMap(sub => sub.products),
     ...products,
   ])
 }
 
-/** What the spec's search lists for a text (spec §2, D34). */
-export const namedResults = (categories: Category[], text: string): SearchResult[] =>
-  searchCatalogue(categories, linksOf(categories), text)
+/** All that the spec's search may list (spec §2, D34). */
+export const namesIn = (categories: readonly Category[]): SearchResult[] =>
+  namesOf(categories, linksOf(categories))
 
 /**
  * The lines for a text until the code that understands it is there, and where it cannot come: what is named so. Nobody
  * can say yet that nothing is found.
  */
 export function namedRows(categories: Category[], text: string): SearchRows {
-  const named = namedResults(categories, text)
-  return firstOf(named.map(result => ({ ...result, key: resultKey(result), isMade: false })))
+  const named = searchNames(namesIn(categories), text).slice(0, MOST)
+  return { isFound: true, rows: named.map(result => ({ ...result, key: resultKey(result) })) }
 }

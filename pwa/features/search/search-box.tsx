@@ -1,17 +1,26 @@
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useCallback, useId, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import classes from './search-box.module.css'
 import { Row } from './search-row.tsx'
-import { useSearch } from './use-search.ts'
+import { useFind, useSearch } from './use-search.ts'
 
 /**
  * The box that finds categories, subcategories and products, by name (spec §2, D34) and by what people mean
  * (issue 8.5): a combobox with a list below.
  */
 export function SearchBox() {
-  const { text, wanted, rows, isFound, open, active, setActive, type, close, leave, choose } = useSearch()
+  const [isWanted, setIsWanted] = useState(false)
+  // What it asks of the catalogue stands around what a key draws anew (issue 12.4).
+  return <Box find={useFind(isWanted)} want={useCallback(() => setIsWanted(true), [])} />
+}
+
+function Box({ find, want }: { find: ReturnType<typeof useFind>; want(): void }) {
+  const { text, wanted, rows, isFound, open, active, setActive, type, close, leave, choose } = useSearch(
+    find,
+    want,
+  )
   const list = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,19 +1,33 @@
 import { businessDays } from '#shared/calendar/business-days.ts'
-import type { Category, Product } from '#shared/catalogue/product.ts'
-import { resultKey, type SearchResult } from '#shared/catalogue/search.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { resultKey, type SearchResult, searchNames } from '#shared/catalogue/search.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { type AskedSize, dimensionsOf, hasFixedSize, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
+import {
+  type AskedSize,
+  dimensionsOf,
+  hasFixedSize,
+  sizeAsked,
+  sizeOn,
+  type TypedSize,
+} from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './known-product.ts'
-import { ALL, firstOf, NOTHING, namedResults, type SearchRow, type SearchRows } from './named-rows.ts'
+import { ALL, MOST, NOTHING, type SearchRow, type SearchRows } from './named-rows.ts'
 
 /** What the device knows of the catalogue. */
 export interface SearchSources {
-  categories: Category[]
   cards: ProductCard[]
   index: SearchIndex
+}
+
+/** Something that was found, and whether it is made at the size that was asked for. */
+interface Found {
+  result: SearchResult
+  product?: Product
+  asked: AskedSize | null
+  isMade: boolean
 }
 
 const NEAREST = 4
@@ -23,39 +37,53 @@ const urlOf = ({ path, cataloguePath }: Pick<Product, 'path' | 'cataloguePath'>)
 /**
  * The lines for a text: what the spec's search lists comes first and as it was (spec §2, D34), then what the text means
  * (issue 8.5). A size is taken out of the text and goes along to the products that are made to size. Where nothing is
- * found the nearest four and All Products stand; All Products comes first where nothing is near.
+ * found the nearest four and All Products stand; All Products comes first where nothing is near. What is not shown is
+ * not priced: a key waits for it (issue 12.4).
  */
-export function rowsFor({ categories, cards, index }: SearchSources, text: string): SearchRows {
+export function rowsFor({ cards, index }: SearchSources, text: string): SearchRows {
   if (text.trim() === '') return NOTHING
   const { rest, size } = sizeAsked(text)
-  const cardOf = new Map(cards.map(card => [card.name, card]))
-  const spec = namedResults(categories, text)
   const understood = index.understand(rest || text)
-  const meant = understood.products.map((product): SearchResult => {
-    return { kind: 'product', label: product.name, url: urlOf(product) }
-  })
-  const row = (result: SearchResult): SearchRow => {
-    const product = result.kind === 'product' ? index.products.get(result.label) : undefined
-    const asked = size && product ? sizeOn(product, size) : null
-    const days = result.kind === 'product' ? cardOf.get(result.label)?.turnaroundDays : undefined
-    return {
-      ...result,
-      key: resultKey(result),
-      ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
-      ...(asked ? { size: asked } : {}),
-      isMade: asked !== null || (size !== null && product !== undefined && hasFixedSize(product, size)),
-      ...priced(product, asked, cardOf.get(result.label)),
-      ...(days === undefined ? {} : { days: businessDays(days) }),
-    }
-  }
-  const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
-  if (rows.length > 0) return firstOf(rows)
-  const near = unique(meant.map(row)).slice(0, NEAREST)
+  const atSize = (result: SearchResult) => foundAt(size, result, index.products)
+  const meant = understood.products.map(({ name, ...place }) =>
+    atSize({ kind: 'product', label: name, url: urlOf(place) }),
+  )
+  const cardOf = new Map(cards.map(card => [card.name, card]))
+  const rowsOf = (found: Found[], most: number) =>
+    unique(found)
+      .slice(0, most)
+      .map(one => rowOf(one, one.result.kind === 'product' ? cardOf.get(one.result.label) : undefined))
+  const named = searchNames(index.names, text).map(atSize)
+  const rows = rowsOf([...named, ...sizedFirst(understood.isFound ? meant : [])], MOST)
+  if (rows.length > 0) return { isFound: true, rows }
+  const near = rowsOf(meant, NEAREST)
   if (near.length > 0) return { isFound: false, rows: [...near, ALL] }
   const first = cards
     .slice(0, NEAREST)
-    .map(card => row({ kind: 'product', label: card.name, url: card.path }))
-  return { isFound: false, rows: [ALL, ...first] }
+    .map(({ name, path }) => atSize({ kind: 'product', label: name, url: path }))
+  return { isFound: false, rows: [ALL, ...rowsOf(first, NEAREST)] }
+}
+
+function foundAt(
+  size: TypedSize | null,
+  result: SearchResult,
+  products: ReadonlyMap<string, Product>,
+): Found {
+  const product = result.kind === 'product' ? products.get(result.label) : undefined
+  const asked = size && product ? sizeOn(product, size) : null
+  const isMade = asked !== null || (size !== null && product !== undefined && hasFixedSize(product, size))
+  return { result, asked, isMade, ...(product ? { product } : {}) }
+}
+
+function rowOf({ result, product, asked }: Found, card: ProductCard | undefined): SearchRow {
+  return {
+    ...result,
+    key: resultKey(result),
+    ...(card ? { card } : {}),
+    ...(card?.turnaroundDays === undefined ? {} : { days: businessDays(card.turnaroundDays) }),
+    ...(asked ? { size: asked } : {}),
+    ...priced(product, asked, card),
+  }
 }
 
 /** At the asked size with the choices its page begins with; without a size the price its card says. */
@@ -69,11 +97,11 @@ function priced(product: Product | undefined, asked: AskedSize | null, card: Pro
 }
 
 /** Of those that are meant, what is made at the asked size comes first. */
-const sizedFirst = (rows: SearchRow[]) => [
-  ...rows.filter(({ isMade }) => isMade),
-  ...rows.filter(({ isMade }) => !isMade),
+const sizedFirst = (found: Found[]) => [
+  ...found.filter(({ isMade }) => isMade),
+  ...found.filter(({ isMade }) => !isMade),
 ]
 
-function unique(rows: SearchRow[]): SearchRow[] {
-  return [...new Map(rows.map(row => [row.key, row])).values()]
+function unique(found: Found[]): Found[] {
+  return [...new Map(found.map(one => [resultKey(one.result), one])).values()]
 }

@@ -14,21 +14,18 @@ async function loadCode(isWanted: boolean) {
   return import('./make-index.ts').catch(() => null)
 }
 
-/** What is found for a text, as the device knows the catalogue. */
-function useRows(text: string, isWanted: boolean) {
+/** What finds the rows of a text in all that the device knows of the catalogue; null until it knows any of it. */
+export function useFind(isWanted: boolean) {
   const categories = useQuery(categoriesQuery()).data
   const cards = useQuery({ ...allProductsQuery(), enabled: isWanted }).data
   const known = useSyncExternalStore(shopList.subscribe, shopList.get, shopList.get)
   const code = useLoaded(() => loadCode(isWanted), [isWanted])
-  const index = useMemo(
-    () => (code && categories ? code.makeIndex(categories, cards ?? [], known?.list ?? null) : null),
-    [code, categories, cards, known],
-  )
   return useMemo(() => {
     if (!categories) return null
-    if (!code || !index) return namedRows(categories, text)
-    return code.rowsFor({ categories, cards: cards ?? [], index }, text)
-  }, [categories, cards, code, index, text])
+    if (!code) return (text: string) => namedRows(categories, text)
+    const index = code.makeIndex(categories, cards ?? [], known?.list ?? null)
+    return (text: string) => code.rowsFor({ cards: cards ?? [], index }, text)
+  }, [categories, cards, code, known])
 }
 
 /** Where a row leads; the asked size goes along. */
@@ -38,14 +35,13 @@ export const linkOf = ({ url, size }: SearchRow) => ({
 })
 
 /** What is typed, what it finds and which row the arrow keys are on. */
-export function useSearch() {
+export function useSearch(find: ReturnType<typeof useFind>, want: () => void) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isWanted, setIsWanted] = useState(false)
   const navigate = useNavigate()
   const wanted = useDeferredValue(text)
-  const found = useRows(wanted, isWanted)
+  const found = useMemo(() => find?.(wanted), [find, wanted])
   const close = useCallback(() => {
     setOpen(false)
     setActive(-1)
@@ -54,7 +50,7 @@ export function useSearch() {
     setText(value)
     setActive(-1)
     setOpen(value.trim() !== '')
-    if (value !== '') setIsWanted(true)
+    if (value !== '') want()
   }
   const leave = useCallback(() => {
     setText('')
