@@ -11,3 +11,9 @@ test('issue 12.3: whatever comes later gives no variable to the whole page, and 
   expect(ofAll).toEqual([])
   expect(readFileSync('pwa/app/styles/index.ts', 'utf8')).toContain('#pwa/ui/kit/theme.css')
 })
+
+test('issue 12.4: a page’s content is painted by itself, so that a search’s list over it does not walk through it', () => {
+  expect(readFileSync('pwa/app/layout/layouts.module.css', 'utf8')).toMatch(
+    /\.main \{[^}]*isolation: isolate;/,
+  )
+})
