@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { BRAND } from '#shared/catalogue/brand.ts'
@@ -13,10 +13,10 @@ import { useFind, useSearch } from './use-search.ts'
 export function SearchBox() {
   const [isWanted, setIsWanted] = useState(false)
   // What it asks of the catalogue stands around what a key draws anew (issue 12.4).
-  return <Box find={useFind(isWanted)} want={useCallback(() => setIsWanted(true), [])} />
+  return <Box find={useFind(isWanted)} want={setIsWanted} />
 }
 
-function Box({ find, want }: { find: ReturnType<typeof useFind>; want(): void }) {
+function Box({ find, want }: { find: ReturnType<typeof useFind>; want(isWanted: true): void }) {
   const { text, wanted, rows, isFound, open, active, setActive, type, close, leave, choose } = useSearch(
     find,
     want,

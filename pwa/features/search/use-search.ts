@@ -35,7 +35,7 @@ export const linkOf = ({ url, size }: SearchRow) => ({
 })
 
 /** What is typed, what it finds and which row the arrow keys are on. */
-export function useSearch(find: ReturnType<typeof useFind>, want: () => void) {
+export function useSearch(find: ReturnType<typeof useFind>, want: (isWanted: true) => void) {
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -50,7 +50,7 @@ export function useSearch(find: ReturnType<typeof useFind>, want: () => void) {
     setText(value)
     setActive(-1)
     setOpen(value.trim() !== '')
-    if (value !== '') want()
+    if (value !== '') want(true)
   }
   const leave = useCallback(() => {
     setText('')
