@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useDeferredValue, useMemo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -13,17 +13,9 @@ import type { Configurator } from './use-configurator.ts'
 /** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
   const { breakdown, obstacle, isAdded, product, selection } = configurator
-  const rows = useIsDue() ? priceRows(breakdown) : []
   return (
     <>
-      <dl className={classes.rows} aria-label="Price breakdown">
-        {rows.map(({ label, amount }) => (
-          <div key={label} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Rows breakdown={breakdown} />
       <div className={classes.bar}>
         <Total configurator={configurator} />
         <MainButton configurator={configurator} />
@@ -33,6 +25,24 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
         {isAdded ? <Added /> : <p className={classes.obstacle}>{obstacle}</p>}
       </div>
     </>
+  )
+}
+
+/** How the total comes about. The total is painted first, and this follows it (issue 12.4). */
+function Rows({ breakdown }: Pick<Configurator, 'breakdown'>) {
+  const following = useDeferredValue(breakdown)
+  const rows = useMemo(() => priceRows(following), [following])
+  const isDue = useIsDue()
+  return (
+    <dl className={classes.rows} aria-label="Price breakdown">
+      {isDue &&
+        rows.map(({ label, amount }) => (
+          <div key={label} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { DeliveryChoice } from '#pwa/ui/delivery/delivery-choice.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -17,6 +17,8 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
     // A form that was cleared has no field that somebody left empty.
     if (isAdded) setLeft(new Set())
   }
+  // One and the same, so that what it is handed to is not drawn anew with each choice.
+  const choosePickup = useCallback((on: boolean) => change({ kind: 'storePickup', on }), [change])
   const leave = (field: string) => () => setLeft(new Set([...left, field]))
   const errorOf = (field: keyof typeof errors) => (asked || left.has(field) ? errors[field] : undefined)
   return (
@@ -45,7 +47,7 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
       <DeliveryChoice
         pickup={selection.storePickup}
         turnaroundDays={product.turnaroundDays}
-        onChange={on => change({ kind: 'storePickup', on })}
+        onChange={choosePickup}
       />
     </>
   )

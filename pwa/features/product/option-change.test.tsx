@@ -75,6 +75,43 @@ test('issue 12.4: one choice prices the page once, and once each other choice th
   expect(total()).toBe('$3.00')
 })
 
+/** What `run` changes on the page, by its name, in the order in which it comes there. */
+function changedBy(run: () => void): string[] {
+  const observer = new MutationObserver(() => {})
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  run()
+  const changed = observer.takeRecords().map(({ target }) => {
+    const part = target instanceof Element ? target : target.parentElement
+    const named = part?.closest('[aria-label], [aria-labelledby]')
+    return named?.getAttribute('aria-label') ?? named?.querySelector('p')?.textContent ?? ''
+  })
+  observer.disconnect()
+  return [...new Set(changed)]
+}
+
+test('issue 12.4: a choice has its own words and its total first; what it makes of all else follows', async () => {
+  const usualSizes = [{ heightIn: 24, widthIn: 36 }]
+  await open({ ...signs, customSize: madeToSize([4, 0], [8, 0], 5), usualSizes })
+  fireEvent.click(screen.getByRole('button', { name: /^2 x 3 ft/ }))
+  const [own, second, ...following] = changedBy(() => choose(/^2 Sides/))
+  expect([own, second]).toEqual(['Sides', 'Total'])
+  expect(following).toEqual(
+    expect.arrayContaining(['Usual sizes', 'Hem', 'See your artwork on it', 'Price breakdown']),
+  )
+})
+
+test('issue 12.4: a choice draws no way of delivery anew', async () => {
+  await open()
+  const observer = new MutationObserver(() => {})
+  // React writes the name of a radio button that it draws anew, though it is the same.
+  observer.observe(screen.getByRole('group', { name: 'How it reaches you' }), {
+    subtree: true,
+    attributes: true,
+  })
+  choose(/^2 Sides/)
+  expect(observer.takeRecords()).toEqual([])
+})
+
 test('issue 12.4: what says nothing of the price of one piece prices no other choice', async () => {
   await open()
   fireEvent.change(field('Quantity'), { target: { value: '3' } })

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -17,9 +17,20 @@ interface PickersProps {
 export function SizePickers({ configurator, lists }: PickersProps) {
   // The boxes of a size stand above them and are not there at first.
   const first = configurator.product.customSize ? 0 : 1
-  return useDueLists(lists, first).map(key => (
-    <OptionPicker key={key} configurator={configurator} listKey={key} />
-  ))
+  return useDueLists(lists, first).map(usePicker(configurator))
+}
+
+/** A choice is painted first; what it makes of the prices in other lists follows it (issue 12.4). */
+function usePicker(configurator: Configurator): (key: OptionKey) => ReactNode {
+  const following = useDeferredValue(configurator)
+  const chosen = configurator.selection.choices
+  return key => (
+    <OptionPicker
+      key={key}
+      configurator={chosen[key] === following.selection.choices[key] ? following : configurator}
+      listKey={key}
+    />
+  )
 }
 
 /** Only the first lists at first: the others follow below them a moment later (issue 12.4). */
@@ -33,7 +44,7 @@ export function FinishPickers({ configurator, ...props }: PickersProps) {
   const lists = useDueLists(props.lists, 1)
   const [more, setMore] = useState(false)
   const extras = useId()
-  const picker = (key: OptionKey) => <OptionPicker key={key} configurator={configurator} listKey={key} />
+  const picker = usePicker(configurator)
   const secondary = lists.filter(key => product.secondary.includes(key))
   return (
     <>

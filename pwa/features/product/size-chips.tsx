@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { sizeTyped } from '#shared/pricing/typed-size.ts'
@@ -11,7 +11,9 @@ const MOST_LETTERS = 40
 /** Usual sizes to tap, and one field for any other; both only fill the four boxes below (issue 8.2, D45). */
 export function SizeChips({ configurator }: { configurator: Configurator }) {
   const { product, selection, change } = configurator
-  const chips = sizeChips(product, selection)
+  // A choice is painted first; what it makes of these prices follows it (issue 12.4).
+  const following = useDeferredValue(selection)
+  const chips = useMemo(() => sizeChips(product, following), [product, following])
   const isDue = useIsDue()
   return (
     <div className={classes.sizes}>

@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { ByPointer } from '#pwa/ui/by-pointer/by-pointer.tsx'
@@ -73,6 +73,11 @@ interface TryArtworkProps {
 
 /** The place for artwork on a product page: pick, drop or paste first, configure afterwards, see the proof meanwhile. */
 export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
+  // A choice is painted first; which parts are printed with it, and so take a file, follows (issue 12.4).
+  return <Zone configurator={useDeferredValue(configurator)} artwork={artwork} />
+}
+
+const Zone = memo(function Zone({ configurator, artwork }: TryArtworkProps) {
   const { status } = useAuth()
   const [isProofed, setIsProofed] = useState(false)
   const { asking, arrive, close } = useArrivals(configurator, artwork)
@@ -128,7 +133,7 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
       )}
     </section>
   )
-}
+})
 
 type ProofProps = ComponentProps<typeof import('#pwa/ui/proof/proof.tsx')['default']>
 

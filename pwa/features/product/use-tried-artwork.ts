@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { type ProofPicture, pictureOf } from '#pwa/lib/artwork/proof-picture.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -58,31 +58,33 @@ export function useTriedArtwork() {
     },
     [],
   )
-  async function put(slot: ArtworkSlot, file: File) {
-    notify({ slot, file, isNew: true })
-    try {
-      await examine(file, news => {
-        if (news.picture) urls.current.push(news.picture.url)
-        notify({ slot, file, ...news })
-      })
-    } catch {
-      notify({ slot, file, state: 'refused', message: TRY_TEXTS.unread, isDrawing: false })
+  return useMemo(() => {
+    async function put(slot: ArtworkSlot, file: File) {
+      notify({ slot, file, isNew: true })
+      try {
+        await examine(file, news => {
+          if (news.picture) urls.current.push(news.picture.url)
+          notify({ slot, file, ...news })
+        })
+      } catch {
+        notify({ slot, file, state: 'refused', message: TRY_TEXTS.unread, isDrawing: false })
+      }
     }
-  }
-  return {
-    /** What was tried, by slot. */
-    files: tried,
-    put(slot: ArtworkSlot, file: File) {
-      void deleteCarried(tried[slot]?.file)
-      void put(slot, file)
-    },
-    drop(slot: ArtworkSlot) {
-      void deleteCarried(tried[slot]?.file)
-      notify({ slot, file: null })
-    },
-    /** Takes a file off the page that is in other hands now. */
-    handOver: (slot: ArtworkSlot) => notify({ slot, file: null }),
-  }
+    return {
+      /** What was tried, by slot. */
+      files: tried,
+      put(slot: ArtworkSlot, file: File) {
+        void deleteCarried(tried[slot]?.file)
+        void put(slot, file)
+      },
+      drop(slot: ArtworkSlot) {
+        void deleteCarried(tried[slot]?.file)
+        notify({ slot, file: null })
+      },
+      /** Takes a file off the page that is in other hands now. */
+      handOver: (slot: ArtworkSlot) => notify({ slot, file: null }),
+    }
+  }, [tried])
 }
 
 export type TriedArtwork = ReturnType<typeof useTriedArtwork>

@@ -19,7 +19,8 @@ interface DeliveryChoiceProps {
 }
 
 /** The spec's Store Pickup, drawn as two choices that say what each of them means (spec §2, issue 8.4). */
-export function DeliveryChoice({ pickup, turnaroundDays, onChange }: DeliveryChoiceProps) {
+export const DeliveryChoice = memo(function DeliveryChoice(props: DeliveryChoiceProps) {
+  const { pickup, turnaroundDays, onChange } = props
   const group = useId()
   return (
     <fieldset className={classes.choice}>
@@ -45,7 +46,7 @@ export function DeliveryChoice({ pickup, turnaroundDays, onChange }: DeliveryCho
       <p className={classes.note}>No tax or shipping is added at checkout.</p>
     </fieldset>
   )
-}
+})
 
 interface CardProps {
   group: string
