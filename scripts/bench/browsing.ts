@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { USABLE } from './page-clock.ts'
 import { slowed } from './slowed.ts'
 
@@ -39,8 +39,7 @@ export async function typeKeys(page: Page): Promise<number[]> {
 export async function openProducts(page: Page, url: string): Promise<number[]> {
   await page.bringToFront()
   await page.goto(url + LISTING)
-  const cards = page.locator(CARDS)
-  await cards.nth(TIMES).waitFor({ state: 'attached' })
+  await listingThere(page)
   // A device knows the code of a product's page before anybody opens one; here the first one brings it.
   await openAndReturn(page, 0)
   const times: number[] = []
@@ -51,19 +50,30 @@ export async function openProducts(page: Page, url: string): Promise<number[]> {
 async function openAndReturn(page: Page, product: number): Promise<number> {
   const card = page.locator(CARDS).nth(product)
   await card.scrollIntoViewIfNeeded()
+  await atRest(card)
   let time = 0
   await slowed(page, async () => {
     time = await paintAfter(page, 'click', () => card.click(), USABLE.shows)
   })
   await page.goBack()
-  await page.locator(CARDS).nth(TIMES).waitFor({ state: 'attached' })
-  await atRest(page)
+  await listingThere(page)
   return time
 }
 
-/** Nobody chooses a product within milliseconds of coming back: what the listing does meanwhile is no part of the next one. */
-const atRest = (page: Page) =>
-  page.evaluate(() => new Promise<void>(resolve => void requestIdleCallback(() => resolve())))
+/** A listing that was left may still be in the document, hidden, when it is come back to (decision 80). */
+const listingThere = (page: Page) =>
+  page.waitForFunction(([cards, last]) => document.querySelectorAll(cards)[last]?.checkVisibility(), [
+    CARDS,
+    TIMES,
+  ] as const)
+
+/** Nobody presses a card before they see it: what the listing does as it comes into view is no part of the press. */
+const atRest = (card: Locator) =>
+  card.evaluate(async link => {
+    const pictures = [...(link.closest('article')?.querySelectorAll('img') ?? [])]
+    await Promise.all(pictures.map(picture => picture.decode().catch(() => null)))
+    await new Promise(resolve => requestIdleCallback(resolve))
+  })
 
 /** From an event of this kind until what it leads to is painted: the next frame, or the first that has what the selector names. */
 async function paintAfter(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
-import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
+import { featherFlag, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
 import ProductPage from './product-page.tsx'
 import { addressOf, total } from './testing.tsx'
 
@@ -17,6 +17,8 @@ interface Drawn {
   thumbnails: number
   /** Those of them that show their picture. */
   pictures: number
+  /** Entries of lists that open, as a pole banner's heights are. */
+  entries: number
   /** Rows that say how the total comes about. */
   rows: number
 }
@@ -36,6 +38,7 @@ function look(): Drawn {
     fields: screen.queryAllByLabelText(/^(Height|Width) \(|^Any other size/).length,
     thumbnails: count('button[aria-label^="Show "]'),
     pictures: count('button[aria-label^="Show "] img'),
+    entries: count('select option'),
     rows: count('dl[aria-label="Price breakdown"] dt'),
   }
 }
@@ -67,7 +70,7 @@ test('issue 12.4: a product made to size stands first with its price, its usual 
     usualSizes: [{ heightIn: 36, widthIn: 72 }],
   }
   const drawings = await drawingsOf(banner)
-  const first = { total: 'Price$2.50 per sq ft', thumbnails: 3, rows: 0 }
+  const first = { total: 'Price$2.50 per sq ft', thumbnails: 3, entries: 0, rows: 0 }
   expect(drawings[0]).toEqual({ ...first, choices: ['Usual sizes'], fields: 0, pictures: 0 })
   expect(drawings.at(-1)).toMatchObject({
     ...first,
@@ -87,4 +90,9 @@ test('issue 12.4: a product with lists alone stands first with its price and the
   expect(drawings[0]).toMatchObject({ total: '$87.60', choices: ['Size'], rows: 0 })
   expect(drawings.at(-1)?.choices).toEqual(expect.arrayContaining(['Size', 'Flag Option(s)', 'Graphic']))
   expect(drawings.at(-1)?.rows).toBeGreaterThan(1)
+})
+
+test('issue 12.4: a pole banner stands first with its height; the others to choose from follow', async () => {
+  const drawings = await drawingsOf(poleBanner)
+  expect([drawings[0]?.entries, drawings.at(-1)?.entries]).toEqual([1, 73])
 })

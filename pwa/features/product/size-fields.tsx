@@ -73,19 +73,21 @@ function Length({ configurator, axis, max }: LengthProps) {
   )
 }
 
-/** The pole banner's height; its width is its Size (spec §5). */
+/** The pole banner's height; its width is its Size (spec §5). What else can be chosen in the list joins it a moment later (issue 12.4). */
 function PoleHeight({ configurator, pole }: { configurator: Configurator; pole: PoleBanner }) {
   const { selection, change } = configurator
+  const chosen = heightInches(selection.dimensions)
+  const heights = useIsDue() ? poleHeightsIn(pole) : [chosen]
   return (
     <div className={classes.size}>
       <Select
         label="Height"
-        value={heightInches(selection.dimensions)}
+        value={chosen}
         onChange={inches => change({ kind: 'height', inches: Number(inches) })}
       >
-        {poleHeightsIn(pole).map(inches => (
+        {heights.map(inches => (
           <option key={inches} value={inches}>
-            {inches} in ({Math.floor(inches / 12)} ft {inches % 12} in)
+            {`${inches} in (${Math.floor(inches / 12)} ft ${inches % 12} in)`}
           </option>
         ))}
       </Select>
