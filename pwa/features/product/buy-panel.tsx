@@ -31,17 +31,16 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
 /** How the total comes about. The total is painted first, and this follows it (issue 12.4). */
 function Rows({ breakdown }: Pick<Configurator, 'breakdown'>) {
   const following = useDeferredValue(breakdown)
-  const rows = useMemo(() => priceRows(following), [following])
   const isDue = useIsDue()
+  const rows = useMemo(() => (isDue ? priceRows(following) : []), [isDue, following])
   return (
     <dl className={classes.rows} aria-label="Price breakdown">
-      {isDue &&
-        rows.map(({ label, amount }) => (
-          <div key={label} className={classes.row}>
-            <dt>{label}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+      {rows.map(({ label, amount }) => (
+        <div key={label} className={classes.row}>
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -1,12 +1,15 @@
 import { screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
 import { featherFlag, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
+import { priceRows } from './price-rows.ts'
 import ProductPage from './product-page.tsx'
 import { addressOf, total } from './testing.tsx'
+
+vi.mock('./price-rows.ts', { spy: true })
 
 interface Drawn {
   total: string | undefined
@@ -21,6 +24,8 @@ interface Drawn {
   entries: number
   /** Rows that say how the total comes about. */
   rows: number
+  /** How often those were worked out. */
+  workedOut: number
 }
 
 const nameOf = (group: Element) =>
@@ -40,11 +45,13 @@ function look(): Drawn {
     pictures: count('button[aria-label^="Show "] img'),
     entries: count('select option'),
     rows: count('dl[aria-label="Price breakdown"] dt'),
+    workedOut: vi.mocked(priceRows).mock.calls.length,
   }
 }
 
 /** What stands on a product's page each time that something was drawn on it, from when it can be configured. */
 async function drawingsOf(product: Product): Promise<Drawn[]> {
+  vi.mocked(priceRows).mockClear()
   const drawings: Drawn[] = []
   const note = () => {
     if (screen.queryByRole('form', { name: 'Configure' })) drawings.push(look())
@@ -71,7 +78,7 @@ test('issue 12.4: a product made to size stands first with its price, its usual 
   }
   const drawings = await drawingsOf(banner)
   const first = { total: 'Price$2.50 per sq ft', thumbnails: 3, entries: 0, rows: 0 }
-  expect(drawings[0]).toEqual({ ...first, choices: ['Usual sizes'], fields: 0, pictures: 0 })
+  expect(drawings[0]).toEqual({ ...first, choices: ['Usual sizes'], fields: 0, pictures: 0, workedOut: 0 })
   expect(drawings.at(-1)).toMatchObject({
     ...first,
     choices: expect.arrayContaining(['Usual sizes', 'Number of Sides', 'Hem']),
@@ -87,7 +94,7 @@ test('issue 12.4: without usual sizes the field for any size is there at once', 
 
 test('issue 12.4: a product with lists alone stands first with its price and the first of them; the others and how the price comes about follow', async () => {
   const drawings = await drawingsOf(featherFlag)
-  expect(drawings[0]).toMatchObject({ total: '$87.60', choices: ['Size'], rows: 0 })
+  expect(drawings[0]).toMatchObject({ total: '$87.60', choices: ['Size'], rows: 0, workedOut: 0 })
   expect(drawings.at(-1)?.choices).toEqual(expect.arrayContaining(['Size', 'Flag Option(s)', 'Graphic']))
   expect(drawings.at(-1)?.rows).toBeGreaterThan(1)
 })
