@@ -15,71 +15,26 @@ declare module '@tanstack/history' {
   }
 }
 
-const Home = lazyRouteComponent(PAGE_CODE.home)
-const Product = lazyRouteComponent(PAGE_CODE.product)
-const Listing = lazyRouteComponent(PAGE_CODE.listing)
-const Category = lazyRouteComponent(PAGE_CODE.category)
-const AllProducts = lazyRouteComponent(PAGE_CODE['all-products'])
-const ChannelInfo = lazyRouteComponent(PAGE_CODE['channel-info'])
-const Cart = lazyRouteComponent(PAGE_CODE.cart)
-const Orders = lazyRouteComponent(PAGE_CODE.orders)
-const OneOrder = lazyRouteComponent(PAGE_CODE.order)
-const ArtworkLibrary = lazyRouteComponent(PAGE_CODE['artwork-library'])
-const Contact = lazyRouteComponent(PAGE_CODE.contact)
-const Success = lazyRouteComponent(PAGE_CODE.success)
-const Cancel = lazyRouteComponent(PAGE_CODE.cancel)
-const ShowCheck = lazyRouteComponent(PAGE_CODE['show-check'])
-const Sync = lazyRouteComponent(PAGE_CODE.sync)
-const WaitingFiles = lazyRouteComponent(PAGE_CODE.waiting)
-const Privacy = lazyRouteComponent(PAGE_CODE.privacy)
-const Booth = lazyRouteComponent(PAGE_CODE.booth)
-const BoothSummary = lazyRouteComponent(PAGE_CODE['booth-summary'])
-const Ticket = lazyRouteComponent(PAGE_CODE.ticket)
-const QuoteSheet = lazyRouteComponent(PAGE_CODE['quote-sheet'])
-const Desk = lazyRouteComponent(PAGE_CODE.desk)
-const DeskMessages = lazyRouteComponent(PAGE_CODE['desk-messages'])
-const Job = lazyRouteComponent(PAGE_CODE.job)
-const VisitorOrder = lazyRouteComponent(PAGE_CODE['visitor-order'])
-const VisitorPaid = lazyRouteComponent(PAGE_CODE['visitor-paid'])
-const LinkedProof = lazyRouteComponent(PAGE_CODE.proof)
-const VisitorBack = lazyRouteComponent(PAGE_CODE['visitor-back'])
+type Code = typeof PAGE_CODE
+type Pages = { [Kind in keyof Code]: ReturnType<typeof lazyRouteComponent<Awaited<ReturnType<Code[Kind]>>>> }
 
-type Lazy = Pick<RouteComponent, 'preload'>
+/** The page of each kind of route, its code fetched on need. */
+const PAGES = Object.fromEntries(
+  Object.entries(PAGE_CODE).map(([kind, code]) => [
+    kind,
+    lazyRouteComponent<{ default: (props: never) => ReactNode }>(code),
+  ]),
+) as Pages
+const { category: Category, listing: Listing, product: Product, ...OTHERS } = PAGES
 
-/** The page of each kind of route, and the code it waits for. */
-const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): ReactNode }> = {
-  home: { code: Home, show: () => <Home /> },
-  category: { code: Category, show: ({ path }) => <Category key={path} url={path} /> },
-  listing: {
-    code: Listing,
-    show: ({ path, listing }) => listing && <Listing key={path} listing={listing} />,
-  },
-  product: { code: Product, show: ({ path }) => <Product key={path} path={path} /> },
-  'channel-info': { code: ChannelInfo, show: () => <ChannelInfo /> },
-  'all-products': { code: AllProducts, show: () => <AllProducts /> },
-  cart: { code: Cart, show: () => <Cart /> },
-  orders: { code: Orders, show: () => <Orders /> },
-  order: { code: OneOrder, show: () => <OneOrder /> },
-  'artwork-library': { code: ArtworkLibrary, show: () => <ArtworkLibrary /> },
-  contact: { code: Contact, show: () => <Contact /> },
-  privacy: { code: Privacy, show: () => <Privacy /> },
-  'show-check': { code: ShowCheck, show: () => <ShowCheck /> },
-  sync: { code: Sync, show: () => <Sync /> },
-  waiting: { code: WaitingFiles, show: () => <WaitingFiles /> },
-  success: { code: Success, show: () => <Success /> },
-  cancel: { code: Cancel, show: () => <Cancel /> },
-  booth: { code: Booth, show: () => <Booth /> },
-  'booth-summary': { code: BoothSummary, show: () => <BoothSummary /> },
-  ticket: { code: Ticket, show: () => <Ticket /> },
-  'quote-sheet': { code: QuoteSheet, show: () => <QuoteSheet /> },
-  desk: { code: Desk, show: () => <Desk /> },
-  'desk-messages': { code: DeskMessages, show: () => <DeskMessages /> },
-  job: { code: Job, show: () => <Job /> },
-  'visitor-order': { code: VisitorOrder, show: () => <VisitorOrder /> },
-  'visitor-paid': { code: VisitorPaid, show: () => <VisitorPaid /> },
-  proof: { code: LinkedProof, show: () => <LinkedProof /> },
-  'visitor-back': { code: VisitorBack, show: () => <VisitorBack /> },
-  'not-found': { code: {}, show: () => null },
+/** The page that a route shows. */
+function shown({ kind, path, listing }: RouteInfo): ReactNode {
+  if (kind === 'not-found') return null
+  if (kind === 'category') return <Category key={path} url={path} />
+  if (kind === 'listing') return listing && <Listing key={path} listing={listing} />
+  if (kind === 'product') return <Product key={path} path={path} />
+  const Other = OTHERS[kind]
+  return <Other />
 }
 
 /**
@@ -119,7 +74,7 @@ function RoutePage({ route }: { route: RouteInfo }) {
   const page = (
     <>
       {hasWay(route) && <Breadcrumbs crumbs={breadcrumbs(route)} />}
-      {PAGES[route.kind].show(route)}
+      {shown(route)}
     </>
   )
   return route.loginOnly ? <Gate>{page}</Gate> : page
@@ -127,7 +82,7 @@ function RoutePage({ route }: { route: RouteInfo }) {
 
 /** The page of a route as the router takes it, its code fetched on intent. */
 export function pageOf(route: RouteInfo): RouteComponent {
-  const { code } = PAGES[route.kind]
+  const code = route.kind === 'not-found' ? undefined : PAGES[route.kind]
   // Once its code is here there is nothing to preload: to import it again would be two frames before every page.
-  return Object.assign(() => <RoutePage route={route} />, { preload: async () => code.preload?.() })
+  return Object.assign(() => <RoutePage route={route} />, { preload: async () => code?.preload?.() })
 }
