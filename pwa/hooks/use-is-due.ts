@@ -1,5 +1,5 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
-import { nextTurn } from '#pwa/lib/next-turn.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 
 /** Whether the server drew this, or draws it now: then it is all there, and stays. */
@@ -11,16 +11,6 @@ function isSent(): boolean {
 
 /** Whether what holds a part is due, so that what comes with it comes whole. */
 export const IsDue = createContext(false)
-
-let painted: Promise<void> | null = null
-
-/** Resolves once what is drawn now has been painted: at once for all who wait, so that they are drawn together. */
-function afterPaint(): Promise<void> {
-  painted ??= new Promise(requestAnimationFrame).then(nextTurn).then(() => {
-    painted = null
-  })
-  return painted
-}
 
 /**
  * False when a page that is opened on the device is drawn first, true once that is painted: what lies below the first

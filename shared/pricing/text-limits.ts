@@ -11,9 +11,11 @@ export const MAX_CHARACTERS = 200
 const MAX_JOB_NAME_BYTES = 480
 const MAX_CHARACTERS_BYTES = 240
 
+const ENCODER = new TextEncoder()
+
 /** Bytes of a text within a JSON document, escapes included. */
 function wireBytes(text: string): number {
-  return new TextEncoder().encode(JSON.stringify(text)).length - 2
+  return ENCODER.encode(JSON.stringify(text)).length - 2
 }
 
 const isTooLong = (text: string, max: number, maxBytes: number) =>

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { ProductCard as Card } from '#shared/contract/product-wire.ts'
 import { CardFacts, type PricedCard } from './card-facts.tsx'
+import { CardLink } from './card-link.tsx'
 import { CardPicture, type Eager } from './card-picture.tsx'
 import classes from './product-card.module.css'
 
@@ -30,9 +30,9 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className={classes.name}>{name}</Heading>
         {children}
         <CardFacts {...product} />
-        <Link to={path} className={classes.link} aria-label={`${TEXTS.card.viewDetails} of ${name}`}>
+        <CardLink to={path} className={classes.link} aria-label={`${TEXTS.card.viewDetails} of ${name}`}>
           {TEXTS.card.viewDetails}
-        </Link>
+        </CardLink>
       </div>
     </article>
   )
