@@ -11,8 +11,7 @@ interface CardLinkProps {
 
 /**
  * The link of a card, of which a page has up to 85. It leads to the same path wherever it stands, so it does not watch the
- * address as the router's own does: 85 that watched were a tenth of what an opened product waited for, and of what a listing
- * takes to be drawn (issue 12.3, 12.4). A press with a key held down, or with another button, is the browser's.
+ * address as the router's own does (decision 83). A press with a key held down, or with another button, is the browser's.
  */
 export function CardLink({ to, children, ...looks }: CardLinkProps) {
   const router = useRouter()
