@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { Kit } from '#pwa/ui/testing/kit.tsx'
@@ -68,7 +68,7 @@ test.each([[{}], [signedIn]])(
 test('D38: a page that was opened signed in stays when the session ends, to say so itself', async () => {
   const { history, becomes } = visit('/orders', signedIn)
   expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()
-  expect(document.title).toBe('Your Orders | Goldleaf Sign & Print')
+  await waitFor(() => expect(document.title).toBe('Your Orders | Goldleaf Sign & Print'))
   becomes({})
   expect(screen.getByRole('heading', { name: 'Your Orders' })).toBeTruthy()
   expect(history.location.pathname).toBe('/orders')
@@ -86,7 +86,7 @@ test.each([
 ])('§2 %s has its title and the way to it', async (path, name, way) => {
   visit(path)
   expect((await screen.findByRole('navigation', { name: 'Breadcrumb' })).textContent).toBe(way)
-  expect(document.title).toBe(`${name} | Goldleaf Sign & Print`)
+  await waitFor(() => expect(document.title).toBe(`${name} | Goldleaf Sign & Print`))
 })
 
 test.each([
