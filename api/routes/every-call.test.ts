@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import { EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
@@ -11,7 +12,7 @@ import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#
 import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
-import { type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
+import { type Json, NUMBER, WHOLE, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { MAIN_CART, ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
@@ -22,6 +23,11 @@ const MOST_MS = 25
 const REFERENCE_PACE_MS = 8
 /** Tries of a request that took too long: the least counts, since collecting garbage may fall into any of them. */
 const TRIES = 6
+/** What fell over, and what was sent away as by a shop that is overloaded: that would hide what it costs. */
+const UNDONE = new Set([500, 503])
+/** Of so many paces the best counts, and for so many milliseconds. */
+const PACES = 3
+const PACE_HOLDS_MS = 5_000
 const SIZES = [1024, 512, 256, 64, 60, 48, 32].map(kib => kib * 1024)
 
 const TRACKER_SECRET = 'a tracker secret '.repeat(4)
@@ -391,13 +397,19 @@ async function pace(): Promise<number> {
   const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":[]`)
   const text = `{${keys.join(',')}}`
   const costs = []
-  for (let time = 0; time < TRIES; time++)
+  for (let time = 0; time < PACES; time++)
     costs.push(await costOf(() => Object.entries(JSON.parse(text)).length))
   return Math.min(...costs)
 }
 
+let allowed = { ms: MOST_MS, until: 0 }
+
 /** Milliseconds a request may take just now. */
-const allowance = async () => MOST_MS * Math.max(1, (await pace()) / REFERENCE_PACE_MS)
+async function allowance(now = performance.now()): Promise<number> {
+  if (now >= allowed.until)
+    allowed = { ms: MOST_MS * Math.max(1, (await pace()) / REFERENCE_PACE_MS), until: now + PACE_HOLDS_MS }
+  return allowed.ms
+}
 
 interface Attempt {
   status: number
@@ -412,16 +424,19 @@ async function attempt(
 ): Promise<Attempt> {
   const method = at.method === 'ALL' ? 'POST' : at.method
   const headers = new Headers(call.headers?.(body ?? ''))
-  if (body !== undefined) {
+  const bytes = body === undefined ? null : Buffer.from(body)
+  if (bytes) {
     headers.set('content-type', type)
-    headers.set('content-length', String(Buffer.byteLength(body)))
+    headers.set('content-length', String(bytes.length))
   }
   const request = new Request(shop.url + at.path, {
     method,
     headers,
-    ...(body === undefined ? {} : { body }),
+    ...(bytes ? { body: bytes } : {}),
   })
   await call.before?.()
+  // Timers ring, and the shop does not take itself for overloaded.
+  await turn()
   let status = 0
   const ms = await costOf(async () => {
     const answer = await shop.app.fetch(request)
@@ -436,13 +451,14 @@ async function attempt(
  * measures: what took too long is tried again beside a new allowance.
  */
 async function overrun(
-  enough: number,
   work: () => Promise<Attempt>,
   tries = TRIES,
 ): Promise<{ status: number; over: number | null }> {
   const { status, ms } = await work()
-  if (ms <= enough) return { status, over: null }
-  return tries === 1 ? { status, over: ms } : overrun(await allowance(), work, tries - 1)
+  if (ms <= (await allowance())) return { status, over: null }
+  if (tries === 1) return { status, over: ms }
+  allowed.until = 0
+  return overrun(work, tries - 1)
 }
 
 /** The most a call takes: the largest of our sizes that is not refused as too large. */
@@ -456,9 +472,10 @@ async function largest(call: Call, at: { method: string; path: string }): Promis
 
 function* worstOf(call: Call, bytes: number): Generator<[name: string, type: string, body: string]> {
   yield ['large', 'application/octet-stream', 'x'.repeat(bytes)]
-  for (const sample of call.json ?? [])
+  for (const [index, sample] of (call.json ?? []).entries())
+    // Whatever a sample holds: what stands for all of it is the same.
     for (const [name, body] of worstBodies(sample, bytes, call.entries ?? 1))
-      yield [name, 'application/json', body]
+      if (index === 0 || !name.startsWith(`${WHOLE}:`)) yield [name, 'application/json', body]
   if (call.form)
     for (const [name, body] of worstForms(call.form, bytes))
       yield [name, 'application/x-www-form-urlencoded', body]
@@ -507,10 +524,9 @@ describe('issue 6.1: no request takes more than 25 ms of the event loop', () => 
     for (const [route, call] of Object.entries(calls)) {
       const [method = '', pattern = ''] = route.split(' ')
       const at = { method, path: call.path ?? pattern }
-      const allowed = await allowance()
       for (const [name, type, body] of worstOf(call, await largest(call, at))) {
-        const { status, over } = await overrun(allowed, () => attempt(call, at, { type, body }))
-        if (over !== null || status === 500) faults.push(`${route}, ${name}: ${status} in ${over} ms`)
+        const { status, over } = await overrun(() => attempt(call, at, { type, body }))
+        if (over !== null || UNDONE.has(status)) faults.push(`${route}, ${name}: ${status} in ${over} ms`)
       }
     }
     expect(faults).toEqual([])
@@ -519,11 +535,10 @@ describe('issue 6.1: no request takes more than 25 ms of the event loop', () => 
   test('issue 6.1: no address of a call without a body costs more, or is more than it can answer', async () => {
     const routes = shop.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
     const call = { headers: () => ({ authorization: `Bearer ${pat.token}` }) }
-    const allowed = await allowance()
     const faults: string[] = []
     for (const route of new Set(routes))
       for (const path of worstAddresses(route)) {
-        const { status, over } = await overrun(allowed, () => attempt(call, { method: 'GET', path }))
+        const { status, over } = await overrun(() => attempt(call, { method: 'GET', path }))
         if (over !== null || status === 500) faults.push(`${path.slice(0, 60)}: ${status} in ${over} ms`)
       }
     expect(faults).toEqual([])

@@ -11,6 +11,9 @@ export const NUMBER = '\u2400number'
 let count = 0
 const numbered = (body: string) => body.replaceAll(NUMBER, () => String(count++).padStart(12, '0'))
 
+/** What the body as such is called. */
+export const WHOLE = 'the whole'
+
 const HOLE = '\u2400hole'
 
 /** As many pieces as fit into so many bytes, between `open` and `close`. */
@@ -73,19 +76,42 @@ const SHAPES = Object.entries<Shape>({
   'a long number': bytes => '9'.repeat(bytes),
 }).map(([name, shape]) => [name, remembered(shape)] as const)
 
-/** What is tried where one text, number or switch belongs: the dearest of each kind; within long lists less yet. */
-const AT_LEAVES = [
+/**
+ * What is tried within a body, where it has an object: the dearest of each kind, measured over all routes. The whole body is
+ * each of the shapes once.
+ */
+const AT_OBJECTS = [
   'many keys with lists',
+  'many keys with numbers',
+  'many prototypes',
   'deep lists',
-  'a long list of texts',
   'a long text of escapes',
   'a long number',
 ]
-const AT_LEAVES_OF_MANY = AT_LEAVES.slice(0, 2)
+/** Where it has a list: also many more entries than it takes. */
+const AT_LISTS = [
+  ...AT_OBJECTS,
+  'a long list of numbers',
+  'a long list of objects',
+  'a long list of texts',
+  'a long list of lists',
+]
+/** Where it has one text, number or switch; within long lists the first two. */
+const AT_TEXTS = ['many keys with lists', 'deep lists', 'a long text of escapes']
+const AT_OTHERS = ['many keys with lists', 'deep lists', 'a long number']
+const AT_LEAVES_OF_ENTRIES = 2
 
-function shapesAt(part: Json, atLeaves: string[]): typeof SHAPES {
+function shapesAt(part: Json, isOfEntries: boolean): typeof SHAPES {
+  const within = namesAt(part)
   const isLeaf = typeof part !== 'object' || part === null
-  return isLeaf ? SHAPES.filter(([name]) => atLeaves.includes(name)) : SHAPES
+  const names = isLeaf && isOfEntries ? within.slice(0, AT_LEAVES_OF_ENTRIES) : within
+  return SHAPES.filter(([name]) => names.includes(name))
+}
+
+function namesAt(part: Json): string[] {
+  if (Array.isArray(part)) return AT_LISTS
+  if (typeof part === 'object' && part !== null) return AT_OBJECTS
+  return typeof part === 'string' ? AT_TEXTS : AT_OTHERS
 }
 
 /** Where values stand in a sample; of a list the first entry alone. */
@@ -117,7 +143,7 @@ function around(sample: Json, path: Path): [before: string, after: string] {
 
 /**
  * The worst bodies of a call, each of about `bytes` bytes, made from a sample that is right: every value is replaced by
- * every shape, and lists are filled with `entries` of which each has such a value. What a test calls them, and their text.
+ * shapes of every kind, and lists are filled with `entries` of which each has such a value. What a test calls them, and their text.
  */
 export function* worstBodies(
   sample: Json,
@@ -135,9 +161,9 @@ function* shapedBodies(
   for (const path of pathsOf(sample)) {
     const [before, after] = around(sample, path)
     const room = bytes - bytesOf(before + after)
-    const at = path.join('.') || 'the whole'
+    const at = path.join('.') || WHOLE
     const part = partAt(sample, path)
-    for (const [name, shape] of shapesAt(part, AT_LEAVES))
+    for (const [name, shape] of path.length === 0 ? SHAPES : shapesAt(part, false))
       yield [`${at}: ${name}`, before + shape(room) + after]
     if (!Array.isArray(part) || part[0] === undefined) continue
     for (const [name, entry] of worstEntries(part[0], room, entries))
@@ -151,7 +177,7 @@ function* worstEntries(entry: Json, bytes: number, entries: number): Generator<[
   for (const path of pathsOf(entry)) {
     const [before, after] = around(entry, path)
     const room = Math.floor(bytes / entries) - bytesOf(before + after) - 1
-    for (const [name, shape] of shapesAt(partAt(entry, path), AT_LEAVES_OF_MANY)) {
+    for (const [name, shape] of shapesAt(partAt(entry, path), true)) {
       const each = before + shape(Math.max(2, room)) + after
       const list = Array.from({ length: Math.min(entries, Math.floor(bytes / bytesOf(each))) }, () => each)
       yield [`${list.length} entries, ${path.join('.') || 'each'}: ${name}`, `[${list.join(',')}]`]
