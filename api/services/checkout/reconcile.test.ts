@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedSecrets } from '#api/secrets.ts'
@@ -9,7 +7,6 @@ import { bookOutside } from '#api/services/booth/money.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
 import { giveBack } from '#api/services/money/staff.ts'
 import { beginLife } from '#api/store/life.ts'
-import { bareEnv } from '#api/testing/bare-env.ts'
 import { quotedTicket } from '#api/testing/booth.ts'
 import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
@@ -21,7 +18,6 @@ import { fulfil } from './fulfil.ts'
 import { storeEvent } from './payment-events.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
 
-const CLI = fileURLToPath(new URL('../../reconcile-cli.ts', import.meta.url))
 let shop: TestShop
 let provider: Stripe
 
@@ -317,32 +313,5 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
     expect(waits).toEqual([5 * 60_000])
     expect(done?.paymentsWithoutOrder.map(({ sessionId }) => sessionId)).toEqual([lost.id])
     expect(lines).toMatchObject([{ alert: true }])
-  })
-})
-
-describe('npm run reconcile', () => {
-  const run = (...args: string[]) =>
-    new Promise<{ code: number; said: string }>(resolve => {
-      const env = { ...bareEnv(), PORT: new URL(shop.url).port, DATA_DIR: shop.dataDir }
-      execFile(process.execPath, [CLI, ...args], { env }, (error, stdout) =>
-        resolve({ code: Number(error?.code ?? 0), said: stdout }),
-      )
-    })
-
-  test('ends with 1 and names what was found, for people and as JSON', async () => {
-    const { checkoutId, sessionId } = await bought()
-    await shop.deps.store.orders.remove(checkoutId)
-    const people = await run('--days', '1')
-    expect([people.code, people.said]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`Payments without an order: \\d+\\n[^]*${sessionId}`)),
-    ])
-    const { code, said } = await run('--json')
-    expect([code, hasFindings(JSON.parse(said) as Reconciliation)]).toEqual([1, true])
-    expect(about(JSON.parse(said) as Reconciliation, sessionId).lost).toHaveLength(1)
-  })
-
-  test('ends with 2 when it is asked wrongly', async () => {
-    expect(await run('--days', 'all')).toEqual({ code: 2, said: expect.stringContaining('Usage') })
   })
 })
