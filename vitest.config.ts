@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { testBrowser } from './scripts/browser.ts'
+import { builtWorker } from './scripts/built-worker.ts'
 
 /** pdf.js fetches the neighbours of a page ahead and leaves their refusals to nobody; what it answers is unharmed. */
 const leftByPdfJs = (stack: string | undefined) =>
@@ -105,6 +106,7 @@ export default defineConfig({
       ...sharedAndApart('device', testsIn(['pwa/{lib,sync,local,worker}/**/*.test.ts']), DEVICE),
       ...sharedAndApart('dom', testsIn(['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts']), DOM),
       {
+        plugins: [builtWorker()],
         test: {
           name: 'chromium',
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
