@@ -23,7 +23,19 @@ export interface Remembered {
 }
 
 /** Written down and read again, as a store does. */
-export const copiedCart = (doc: CartDoc): CartDoc => readCart(JSON.parse(JSON.stringify(doc)))
+export const copiedCart = (doc: CartDoc): CartDoc =>
+  readCart(JSON.parse(texts.get(doc) ?? JSON.stringify(doc)))
+
+/** What carts that lie in the store are written down as: they are read far more often than written. */
+const texts = new WeakMap<CartDoc, string>()
+
+/** A cart as it lies in the store, which is only ever handed out as a copy. */
+function written(doc: CartDoc): CartDoc {
+  const text = JSON.stringify(doc)
+  const stored = readCart(JSON.parse(text))
+  texts.set(stored, text)
+  return stored
+}
 
 export const copiedMemory = ({ carts, ...others }: Remembered): Remembered => ({
   ...copied(others),
@@ -220,7 +232,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const dies = chance.happens(faults.serverCrash)
     const isWritten = !dies || chance.happens(0.5)
     if (isWritten) {
-      server.remembered.carts.set(owner, { rev: rev + 1, doc: copiedCart(stage.doc) })
+      server.remembered.carts.set(owner, { rev: rev + 1, doc: written(stage.doc) })
       server.remembered.log.push({ owner, mids: stage.applied })
       for (const { mid, note } of stage.answer.done) if (note === 'gone') world.foundGone.add(mid)
     }

@@ -17,7 +17,9 @@ import {
 import { simulate } from './simulate.ts'
 
 const SEED = 20_261_121
-const RUNS = 300
+/** Of the mistakes in mutants.test.ts the last shows after 96 runs, with long queues after 17, one that forgets after 69. */
+const RUNS = 120
+const RUNS_OF_BUSY = 30
 
 test('G1-G6 hold over a network that loses, delays, doubles and reorders, with crashes at every write', async () => {
   await fc.assert(
@@ -60,7 +62,7 @@ test.each([
       fc.asyncProperty(busyScenario, async scenario => {
         expect(await simulate(scenario, { server: { bounds: ARCHIVING, ...ways } })).toEqual([])
       }),
-      { seed: SEED, numRuns: 80, endOnFailure: true },
+      { seed: SEED, numRuns: RUNS_OF_BUSY, endOnFailure: true },
     )
   },
   60_000,
