@@ -6,8 +6,8 @@ import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { expect, test } from './fixtures.ts'
+import { cartWithBanner } from './order.ts'
 import { largeJpeg, pickerOf, slotOf } from './uploads.ts'
-import { addBanner, signInWithBanner } from './walk.ts'
 
 test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({
   page,
@@ -35,8 +35,7 @@ test('issue 1: files that cannot be printed are refused before a byte is uploade
     [file('empty.pdf', new Uint8Array()), VERDICT_TEXTS.damaged],
   ]
   try {
-    await signInWithBanner(page)
-    await page.goto('/cart')
+    await cartWithBanner(page)
     const picker = page.getByLabel('artwork for 13oz Vinyl Banner').first()
     for (const [path, text] of refused) {
       await picker.setInputFiles(path)
@@ -78,9 +77,8 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
     keys.push(ref.key)
   })
   try {
-    await signInWithBanner(page)
-    await addBanner(page)
-    await page.goto('/cart')
+    await cartWithBanner(page)
+    await cartWithBanner(page)
     for (const line of [0, 1]) {
       await page.getByLabel('artwork for 13oz Vinyl Banner').nth(line).setInputFiles(small)
       await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(line + 1)
@@ -113,8 +111,7 @@ test('issue 8.6: a photo marked too coarse is used at the ordered size, a page o
     components: 3,
     exif: { x: [72, 1], y: [72, 1], unit: 2 },
   })
-  await signInWithBanner(page)
-  await page.goto('/cart')
+  await cartWithBanner(page)
   await page
     .getByLabel('artwork for 13oz Vinyl Banner')
     .first()

@@ -7,8 +7,9 @@ import { artworksOf } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { formatCents } from '#shared/money/format.ts'
-import { aDay, DAY_MS, type DayVisitor, fileNamed, sizeOfDay, type Way } from './booth-day.ts'
+import { aDay, DAY_MS, type DayVisitor, sizeOfDay, type Way } from './booth-day.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
+import { aPoster } from './files.ts'
 import { goWithin, signIn } from './fixtures.ts'
 import { openNetwork } from './network.ts'
 import { type BrowserDevice, isReady, newDevice } from './offline-shop.ts'
@@ -105,8 +106,6 @@ async function choose(page: Page, { lines }: DayVisitor, from: number, to: numbe
   }
 }
 
-let files = 0
-
 async function pickFiles(page: Page, { lines }: DayVisitor): Promise<void> {
   const withFiles = lines.flatMap(({ fileName, jobName }) => (fileName ? [{ fileName, jobName }] : []))
   if (withFiles.length > 0) await goWithin(page, '/cart')
@@ -115,7 +114,7 @@ async function pickFiles(page: Page, { lines }: DayVisitor): Promise<void> {
     await line
       .locator('input[type=file]')
       .first()
-      .setInputFiles(await fileNamed(fileName, ++files))
+      .setInputFiles(aPoster(fileName, { width: 600, height: 1200 }))
     await expect(line.getByText('Saved on this device.').first()).toBeVisible()
   }
 }

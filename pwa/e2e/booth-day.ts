@@ -1,6 +1,3 @@
-import sharp from 'sharp'
-import type { PickedFile } from './files.ts'
-
 /** What is chosen at the stand: products that can be had as their page opens, the last of which prints nothing. */
 const PRODUCTS = [
   { path: '/feather-angled', name: 'Feather Angled Flag', files: 1 },
@@ -41,7 +38,7 @@ export const DAY_MS = 8 * 3_600_000
 
 /** What issue 9 asks for, in `npm run soak -- --day`, and a day that fits into every test run. */
 const WHOLE: DaySize = { visitors: 50, files: 60, kills: 10 }
-const SHORT: DaySize = { visitors: 6, files: 8, kills: 3 }
+const SHORT: DaySize = { visitors: 4, files: 5, kills: 2 }
 export const sizeOfDay = (): DaySize => (process.env.BOOTH_DAY === 'whole' ? WHOLE : SHORT)
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -74,15 +71,4 @@ function linesOf(at: number, files: number): DayLine[] {
     const fileName = hasFile ? `visitor-${two(at + 1)}-line-${line + 1}.jpg` : null
     return { path, product: name, quantity: 1 + ((at * LINES_EACH + line) % 9), jobName, fileName }
   })
-}
-
-/** A file that is fit for print and nobody else's. */
-export async function fileNamed(name: string, seed: number): Promise<PickedFile> {
-  const background = { r: seed % 256, g: (seed * 7) % 256, b: 255 - (seed % 256) }
-  const buffer = await sharp({ create: { width: 600, height: 1200, channels: 3, background } })
-    .toColourspace('cmyk')
-    .jpeg({ quality: 60 })
-    .withDensity(150)
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 
 export interface PickedFile {
   name: string
@@ -7,20 +8,12 @@ export interface PickedFile {
   buffer: Buffer
 }
 
-/** A CMYK JPEG as a customer would send it: words on a ground, `width` x `height` pixels at 150 dpi. */
-export async function aPoster(
-  name: string,
-  words: string,
-  { width = 2700, height = 1350, ground = '#14324f' } = {},
-): Promise<PickedFile> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/><rect x="3%" y="6%" width="94%" height="88%" fill="none" stroke="#d9a22b" stroke-width="24"/><text x="50%" y="58%" font-family="sans-serif" font-weight="bold" font-size="${height / 4}" fill="#fff" text-anchor="middle">${words}</text></svg>`
-  const buffer = await sharp(Buffer.from(svg))
-    .toColourspace('cmyk')
-    .withIccProfile('cmyk')
-    .jpeg({ quality: 80 })
-    .withDensity(150)
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
+/** A CMYK JPEG that is fit for print, in stripes of a colour that goes by its name: `width` x `height` pixels at 150 dpi. */
+export function aPoster(name: string, { width = 2700, height = 1350 } = {}): PickedFile {
+  const colour = createHash('sha256').update(name).digest()
+  const paint = (component: number, column: number) => (column % 16 < 8 ? 255 : (colour[component] ?? 0))
+  const jpeg = buildJpeg({ components: 4, width, height, paint, jfif: { unit: 1, x: 150, y: 150 } })
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(jpeg) }
 }
 
 /** Drops files onto an element as a mouse would. */

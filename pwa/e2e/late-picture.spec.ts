@@ -1,6 +1,7 @@
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { cartWithBanner, pickerOf, slotOf } from './uploads.ts'
+import { cartWithBanner } from './order.ts'
+import { pickerOf, slotOf } from './uploads.ts'
 
 // The device's own picture is lost on purpose.
 test.use({ expectedProblems: [/api\/artwork\/preview|net::ERR|The preview was not sent/] })

@@ -1,12 +1,12 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { buyBanner } from './walk.ts'
+import { orderBanner } from './order.ts'
 
 test('issue 11.7: artwork that was bought stands in the library with its order, and goes onto another product without an upload', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const orderId = await buyBanner(page)
+  const orderId = await orderBanner(page)
   await page.goto('/artwork')
   // The account has bought other files meanwhile, of the same name some of them.
   const card = page

@@ -29,7 +29,7 @@ async function addToCart(page: Page) {
 test('issue 5.6: drop a file, see it on the product, change the size, add to the cart with it, proof it there by keyboard', async ({
   page,
 }) => {
-  const front = await aPoster('summer fair.jpg', 'SUMMER FAIR')
+  const front = aPoster('summer fair.jpg')
   await openSignedIn(page, '/13oz-vinyl-banner')
   const zone = page.getByRole('region', { name: 'See your artwork on it' })
   await dropOn(page, page.getByRole('heading', { level: 1 }), [front])
@@ -77,10 +77,7 @@ test('issue 8.9: size, finish, artwork; a file on its side is turned at a tap (i
   const form = page.getByRole('form', { name: 'Configure' })
   await expect(form.getByRole('heading', { level: 2 })).toHaveText(['1 Size', '2 Finish', '3 Artwork'])
   await page.goto('/yard-sign-h-stake')
-  await page
-    .getByLabel('Choose artwork')
-    .first()
-    .setInputFiles(await aPoster('sale.jpg', 'SALE', SIDEWAYS))
+  await page.getByLabel('Choose artwork').first().setInputFiles(aPoster('sale.jpg', SIDEWAYS))
   const zone = form.getByRole('region', { name: 'See your artwork on it' })
   await zone
     .getByRole('button', { name: /^Turn it a quarter/ })
@@ -96,7 +93,7 @@ test('issue 8.9: size, finish, artwork; a file on its side is turned at a tap (i
 test('issue 5.6: at real print size a large picture is drawn from the file itself, wherever one pans, without holding up the page', async ({
   page,
 }) => {
-  const poster = await aPoster('long summer fair.jpg', 'LONG SUMMER FAIR', { width: 4800, height: 2400 })
+  const poster = aPoster('long summer fair.jpg', { width: 4800, height: 2400 })
   await page.goto('/13oz-vinyl-banner')
   await dropOn(page, page.getByRole('heading', { level: 1 }), [poster])
   await fillSize(page, '3', '6')
@@ -138,11 +135,7 @@ test('issue 5.7, D18: several files dropped on the cart find their lines and sid
   await page.goto('/cart')
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('listitem').filter({ hasText: 'Spring Fair' }).first()).toBeVisible()
-  const files = await Promise.all([
-    aPoster('spring-fair-back.jpg', 'BACK', { ground: '#5a2a10' }),
-    aPoster('SpringFair_front.jpg', 'FRONT'),
-    aPoster('IMG_0042.jpg', 'OPENING', { ground: '#6d3b7d' }),
-  ])
+  const files = ['spring-fair-back.jpg', 'SpringFair_front.jpg', 'IMG_0042.jpg'].map(name => aPoster(name))
   await dropOn(page, heading, files)
   const dialog = page.getByRole('dialog', { name: 'Where do these files go?' })
   await expect(dialog.getByLabel('spring-fair-back.jpg')).toHaveValue(/\/back$/)
@@ -198,7 +191,7 @@ test('issue 5.7: files dropped on a page without a place for them never open in 
     await writeFile(path, bytes)
     return path
   }
-  const poster = await aPoster('window.jpg', 'WINDOW', { width: 300, height: 150 })
+  const poster = aPoster('window.jpg', { width: 300, height: 150 })
   const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name })
   await page.goto('/')
   const heading = page.getByRole('heading').first()
@@ -223,10 +216,7 @@ test('issue 5.7: files dropped on a page without a place for them never open in 
 test('issue 6.40: an event tent with a full wall: two files by their names, paid, and both in the order', async ({
   page,
 }) => {
-  const files = [
-    await aPoster('tent canopy.jpg', 'CANOPY'),
-    await aPoster('tent back wall.jpg', 'WALL', { ground: '#5a2a10' }),
-  ]
+  const files = [aPoster('tent canopy.jpg'), aPoster('tent back wall.jpg')]
   await openSignedIn(page, '/event-tent')
   const zone = page.getByRole('region', { name: 'See your artwork on it' })
   await expect(zone.getByText('Choose full wall artwork')).toBeHidden()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { LOGGED } from './failing.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
+import { cartWithBanner } from './order.ts'
 import { addBanner, signInWithBanner } from './walk.ts'
 
 // What the device did not take is logged too.
@@ -113,8 +114,7 @@ test('issue 3.5 a file that does not fit is refused with what is needed and free
   await page.addInitScript(() => {
     StorageManager.prototype.estimate = async () => ({ quota: 20_000_000, usage: 14_000_000 })
   })
-  await signInWithBanner(page)
-  await page.goto('/cart')
+  await cartWithBanner(page)
   await expect(cartLines(page)).toHaveCount(1)
   const file = { name: 'wide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_000_000) }
   await page.locator('input[type=file]').first().setInputFiles(file)
@@ -137,8 +137,7 @@ test('issue 3.5 persistence is asked at the first artwork, once', async ({ page 
       return true
     }
   })
-  await signInWithBanner(page)
-  await page.goto('/cart')
+  await cartWithBanner(page)
   expect(asked).toBe(0)
   const file = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
   for (const _ of ['first', 'second']) {

@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
-import { expect } from './fixtures.ts'
-import { signInWithBanner } from './walk.ts'
 
 const MB = 1024 * 1024
 
@@ -82,13 +80,6 @@ export async function storedHash(shopUrl: string, key: string, bearer: string): 
   const object = await fetch(url)
   for await (const piece of object.body ?? []) hash.update(piece)
   return hash.digest('hex')
-}
-
-/** Signs in and puts a banner into the cart, which then is shown. */
-export async function cartWithBanner(page: Page, shopUrl = ''): Promise<void> {
-  await signInWithBanner(page, shopUrl)
-  await page.goto(`${shopUrl}/cart`)
-  await expect(slotOf(page)).toBeVisible()
 }
 
 /** The picker of the newest banner's front. */

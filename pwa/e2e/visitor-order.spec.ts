@@ -33,7 +33,7 @@ test('issue 9.4: artwork follows a paid order on the visitor’s own phone: a wr
   browser,
   baseURL,
 }) => {
-  const file = await largeJpeg(24, 9)
+  const file = await largeJpeg(9, 9)
   try {
     const link = await quoted(page, 'Vera Follow')
     const visitor = await phone(browser)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { expect, openSignedIn, signIn } from './fixtures.ts'
+import { expect, openSignedIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
 export async function addBanner(page: Page): Promise<void> {
@@ -15,11 +15,8 @@ export async function addBanner(page: Page): Promise<void> {
 }
 
 /** Signs in on the 13oz Vinyl Banner's page and puts one into the cart. */
-export async function signInWithBanner(page: Page, shopUrl = ''): Promise<void> {
-  if (shopUrl) {
-    await page.goto(`${shopUrl}/13oz-vinyl-banner`)
-    await signIn(page)
-  } else await openSignedIn(page, '/13oz-vinyl-banner')
+export async function signInWithBanner(page: Page): Promise<void> {
+  await openSignedIn(page, '/13oz-vinyl-banner')
   await addBanner(page)
 }
 
@@ -64,13 +61,4 @@ export async function payForBanner(page: Page, name: string): Promise<void> {
   await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await payByCard(page, '$45.00')
-}
-
-/** Buys a banner with a file and opens the order's page. Resolves to its number. */
-export async function buyBanner(page: Page): Promise<string> {
-  await payForBanner(page, 'fair.pdf')
-  await page.getByRole('heading', { name: 'Payment Successful!' }).click()
-  await page.getByRole('link', { name: 'See your order' }).click()
-  await expect(page).toHaveURL(/\/orders\/GL-/)
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
 }

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright'
-import {
-  cartWithBanner,
-  type LargeFile,
-  largeJpeg,
-  longestTasks,
-  pickerOf,
-  slotOf,
-  watchUploads,
-} from '#pwa/e2e/uploads.ts'
+import { signIn } from '#pwa/e2e/fixtures.ts'
+import { type LargeFile, largeJpeg, longestTasks, pickerOf, slotOf, watchUploads } from '#pwa/e2e/uploads.ts'
+import { addBanner } from '#pwa/e2e/walk.ts'
 import { PAIRS } from './alternate.ts'
 import { alone, type Figure, figure, type Samples } from './figure.ts'
 import { type OpenedShop, openBrowser, openShops } from './opened.ts'
@@ -52,7 +46,10 @@ async function withFile<T>(
   try {
     const page = await context.newPage()
     const { bearer } = watchUploads(context)
-    await cartWithBanner(page, shop.url)
+    await page.goto('/13oz-vinyl-banner')
+    await signIn(page)
+    await addBanner(page)
+    await page.goto('/cart')
     await page.waitForLoadState('networkidle')
     return await act({ page, file, bearer })
   } finally {
