@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import { expect, openSignedIn } from './fixtures.ts'
+import { expect, goWithin, openSignedIn } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
 import { readCode } from './read-code.ts'
 
@@ -26,14 +26,16 @@ export async function atTheStand(page: Page): Promise<void> {
   await expect.poll(() => readinessOf(page), { timeout: 60_000 }).toMatchObject({ shell: true, staff: true })
 }
 
-/** Serves a new customer who takes what a product's page starts with. */
-export async function serve(page: Page, name: string, product: string): Promise<void> {
-  if (!page.url().endsWith('/booth')) await page.goto('/booth')
+const PATHS = { 'Feather Angled Flag': '/feather-angled', 'Teardrop Flag': '/teardrop-flag' }
+
+/** Serves a new customer who takes what a product's page starts with; pages are gone to as by the shop's links, which opens none anew. */
+export async function serve(page: Page, name: string, product: keyof typeof PATHS): Promise<void> {
+  if (!page.url().endsWith('/booth')) await goWithin(page, '/booth')
   await page.getByRole('button', { name: 'New customer' }).click()
   await page.getByLabel('Customer name').fill(name)
   await isServed(page, name)
-  await page.getByRole('combobox', { name: 'Search products...' }).first().fill(product)
-  await page.getByRole('option', { name: product }).first().click()
+  await goWithin(page, PATHS[product])
+  await expect(page.getByRole('heading', { name: product, level: 1 })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Total' })).toContainText('$')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(served(page)).toContainText('1 item,')
@@ -44,7 +46,7 @@ export const customer = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: 'Customers', exact: true }).getByRole('link', { name, exact: true })
 
 export async function openTicket(page: Page, name: string): Promise<void> {
-  await page.goto('/booth')
+  await goWithin(page, '/booth')
   await customer(page, name).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
