@@ -6,11 +6,19 @@ const SCHEMES = ['light', 'dark'] as const
 /** What a scheme changes: of the other rules none asks for a colour. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** What to look at in which scheme, from the narrowest size to the widest: between these two nothing has colours of its own. */
+export const schemesAt = (at: number, { length }: readonly unknown[]) =>
+  at === 0 || at === length - 1 ? SCHEMES : SCHEMES.slice(0, 1)
+
 /** Whoever asks for dialogs' and menus' motion to end would see colours halfway; so nothing moves. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  schemes: readonly (typeof SCHEMES)[number][] = SCHEMES,
+): Promise<void> {
   // What the sent page's taking over has set aside for a moment is looked at too.
   await expect(page.locator('[style*="content-visibility"]')).toHaveCount(0)
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const found = await violations(page, colorScheme === 'light' ? null : OF_COLOURS)
     expect(found, `axe on ${screen}, ${colorScheme}`).toEqual([])

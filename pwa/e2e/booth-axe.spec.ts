@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, schemesAt } from './axe.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { customer, handOver, openTicket, phone, STAFF, serve, summaryRow } from './stand.ts'
@@ -17,11 +17,11 @@ const SIZES = [
 
 /** The page as it stands, at every size and in both schemes; nothing reaches beyond its edge. */
 async function expectFit(page: Page, screen: string): Promise<void> {
-  for (const size of SIZES) {
+  for (const [at, size] of SIZES.entries()) {
     await page.setViewportSize(size)
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await expect.poll(beyond, `${screen} at ${size.width} px`).toBeLessThanOrEqual(0)
-    await expectAccessible(page, `${screen} at ${size.width} px`)
+    await expectAccessible(page, `${screen} at ${size.width} px`, schemesAt(at, SIZES))
   }
 }
 

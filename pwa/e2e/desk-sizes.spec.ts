@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, schemesAt } from './axe.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
 import { orderBanner } from './order.ts'
 import { STAFF } from './stand.ts'
@@ -16,9 +16,9 @@ const SIZES = [
 
 /** At each size, in light and dark: no rule of axe is broken, and nothing lies beyond the screen's edge. */
 async function expectSound(page: Page, screen: string) {
-  for (const size of SIZES) {
+  for (const [at, size] of SIZES.entries()) {
     await page.setViewportSize(size)
-    await expectAccessible(page, `${screen}, ${size.width}`)
+    await expectAccessible(page, `${screen}, ${size.width}`, schemesAt(at, SIZES))
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(beyond, `${screen}, ${size.width}: pixels beyond the edge`).toBeLessThanOrEqual(0)
   }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { productQuery } from '#pwa/lib/queries.ts'
 import { marginOf, SheetDrawing } from '#pwa/ui/proof/sheet-drawing.tsx'
+import { useFocusInView } from '#pwa/ui/use-focus-in-view.ts'
 import { matchSize } from '#shared/artwork/size-match.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
@@ -29,17 +30,25 @@ interface ProofDrawingProps {
 export default function ProofDrawing({ proof, pictures, pins, onPins }: ProofDrawingProps) {
   const { data, isError } = useQuery(productQuery(proof.product))
   const sheets = useMemo(() => (data ? sheetsOf(fromWire(data), proof) : null), [data, proof])
+  const place = useRef<HTMLDivElement>(null)
+  useFocusInView(place, sheets !== null)
   if (isError || sheets?.length === 0) return <p>{TEXTS.noPicture}</p>
-  return sheets?.map(({ slot, sheet }) => (
-    <Part
-      key={slot}
-      slot={slot}
-      sheet={sheet}
-      url={pictures.get(slot) ?? null}
-      pins={pins}
-      {...(onPins ? { onPins } : {})}
-    />
-  ))
+  return (
+    sheets && (
+      <div className={classes.boards} ref={place}>
+        {sheets.map(({ slot, sheet }) => (
+          <Part
+            key={slot}
+            slot={slot}
+            sheet={sheet}
+            url={pictures.get(slot) ?? null}
+            pins={pins}
+            {...(onPins ? { onPins } : {})}
+          />
+        ))}
+      </div>
+    )
+  )
 }
 
 /** Parts that are printed; none of a product that is not made like this any more. */
