@@ -1,11 +1,10 @@
+import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { expectAccessible } from './axe.ts'
-import { expect, openSignedIn, signIn, test } from './fixtures.ts'
+import { expectAccessible, expectContentAccessible } from './axe.ts'
+import { expect, goWithin, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner, payByCard } from './walk.ts'
 
-// Recording every element of every screen would double the time.
-test.use({ trace: 'off' })
 test.describe.configure({ timeout: 120_000, mode: 'parallel' })
 
 /** Each shows what others do not: corrected sizes, pairings, conditional pickers, letters, long lists. */
@@ -22,10 +21,9 @@ const PRODUCTS = [
   '/coroplast',
   '/dry-erase-magnet',
   '/standard-channel-letters',
-]
+].map(path => [path, PRODUCT_NAMES[path] ?? ''] as const)
 
 const OPEN: readonly [path: string, ready: string][] = [
-  ['/', 'Top Products'],
   ['/displays', 'Advertising Flags'],
   ['/displays/advertising-flags', 'Feather Angled Flag'],
   ['/signs-letters/channel-letter', 'Styles'],
@@ -39,29 +37,34 @@ const OPEN: readonly [path: string, ready: string][] = [
 test.beforeEach(({ page }) => withPlainPictures(page))
 
 test('axe: open screens have no violations in light and dark', async ({ page }) => {
-  for (const [path, ready] of OPEN) {
-    await page.goto(path)
-    await page.getByRole('main').getByRole('heading', { name: ready }).first().waitFor()
-    const stay = page.getByRole('button', { name: 'Stay here' })
-    if (await stay.isVisible()) await stay.click()
-    await expectAccessible(page, path)
-  }
   await page.goto('/')
+  await page.getByRole('main').getByRole('heading', { name: 'Top Products' }).waitFor()
+  await expectAccessible(page, 'home')
   await page.getByRole('combobox', { name: 'Search products...' }).fill('banner')
   await page.getByRole('option').first().waitFor()
   await expectAccessible(page, 'search results')
-  await page.goto('/products')
+  for (const [path, ready] of OPEN) {
+    await goWithin(page, path)
+    await page.getByRole('main').getByRole('heading', { name: ready }).first().waitFor()
+    const stay = page.getByRole('button', { name: 'Stay here' })
+    if (await stay.isVisible()) await stay.click()
+    await expectContentAccessible(page, path)
+  }
+  await goWithin(page, '/products')
   await page.getByRole('button', { name: /^A-Z/ }).click()
-  await expectAccessible(page, 'all products with its letters')
+  await page.getByRole('group', { name: 'Products starting with' }).waitFor()
+  await expectContentAccessible(page, 'all products with its letters')
 })
 
 test('axe: product pages of every family have no violations in light and dark', async ({ page }) => {
-  for (const path of PRODUCTS) {
-    await page.goto(path)
+  await page.goto('/privacy-policy')
+  for (const [path, name] of PRODUCTS) {
+    await goWithin(page, path)
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Product Details' }).waitFor()
     const more = page.getByRole('button', { name: 'Show More Options' })
     if (await more.isVisible()) await more.click()
-    await expectAccessible(page, path)
+    await expectContentAccessible(page, path)
   }
 })
 
@@ -76,9 +79,9 @@ test('axe: a purchase from sign-in to order details has no violations in light a
   await signIn(page)
   await addBanner(page)
   await expectAccessible(page, 'product with its toast')
-  await page.goto('/cart')
+  await goWithin(page, '/cart')
   await page.getByText('Please upload all product artwork to checkout.').waitFor()
-  await expectAccessible(page, 'cart that lacks artwork')
+  await expectContentAccessible(page, 'cart that lacks artwork')
   const artwork = {
     name: 'sign.pdf',
     mimeType: 'application/pdf',
@@ -86,24 +89,24 @@ test('axe: a purchase from sign-in to order details has no violations in light a
   }
   await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
-  await expectAccessible(page, 'cart that is ready')
+  await expectContentAccessible(page, 'cart that is ready')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.waitForURL(/\/pay\//)
   await expectAccessible(page, 'pay page')
   await payByCard(page, '$45.00')
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('status').getByText(/order/i).first().waitFor()
-  await expectAccessible(page, 'success with its order')
-  await page.goto('/orders')
+  await expectContentAccessible(page, 'success with its order')
+  await goWithin(page, '/orders')
   const order = page.getByRole('article').first()
   await order.getByText('$45.00').first().waitFor()
-  await expectAccessible(page, 'orders')
+  await expectContentAccessible(page, 'orders')
   await order.getByRole('button', { name: /^Order ID/ }).click()
   await page.getByRole('dialog').waitFor()
-  await expectAccessible(page, 'order details')
+  await expectContentAccessible(page, 'order details')
   await page.getByRole('link', { name: 'Open the page of this order' }).click()
   await page.getByRole('region', { name: '13oz Vinyl Banner' }).waitFor()
-  await expectAccessible(page, 'an order’s own page')
+  await expectContentAccessible(page, 'an order’s own page')
 })
 
 test('axe: what only customers see, empty, has no violations in light and dark', async ({ page }) => {
@@ -118,13 +121,13 @@ test('axe: what only customers see, empty, has no violations in light and dark',
     ['/sync', 'Sync center'],
     ['/contact-us', 'Contact Us'],
   ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { name: ready }).waitFor()
-    await expectAccessible(page, path)
+    await goWithin(page, path)
+    await page.getByRole('main').getByRole('heading', { name: ready }).waitFor()
+    await expectContentAccessible(page, path)
   }
   await page.getByLabel(/Category/).selectOption('Existing Orders')
   await page.getByLabel(/Order ID/).waitFor()
-  await expectAccessible(page, 'contact form with its orders')
+  await expectContentAccessible(page, 'contact form with its orders')
 })
 
 test.describe('on a phone', () => {
@@ -140,12 +143,13 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: 'A-Frame', exact: true })
       .waitFor()
     await expectAccessible(page, 'drawer')
-    await page.goto('/13oz-vinyl-banner')
+    await page.keyboard.press('Escape')
+    await goWithin(page, '/13oz-vinyl-banner')
     await addBanner(page)
-    await expectAccessible(page, 'product on a phone')
-    await page.goto('/cart')
+    await expectContentAccessible(page, 'product on a phone')
+    await goWithin(page, '/cart')
     await page.getByText('Please upload all product artwork to checkout.').waitFor()
-    await expectAccessible(page, 'cart on a phone')
+    await expectContentAccessible(page, 'cart on a phone')
   })
 })
 

@@ -5,7 +5,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { PROOFS_TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
-import { expect, openSignedIn, test } from './fixtures.ts'
+import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
 import { inTurn, type Visit } from './in-turn.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
@@ -115,16 +115,15 @@ async function opens(page: Page, path: string) {
   expect(answer?.status()).toBe(200)
 }
 
-/** Products are drawn by one page from data: every tenth is opened anew, the others are reached within the shop. */
-const isReachedWithin = (route: RouteInfo, at: number, signedIn: boolean) =>
-  at % 10 !== 0 && (route.kind === 'product' || (signedIn && !route.loginOnly))
+/** Every tenth is opened anew, and what is for customers alone; the others are reached within the shop. */
+const isReachedWithin = (route: RouteInfo, at: number) => at % 10 !== 0 && !route.loginOnly
 
 /** Each route that is opened, and those that are reached from there. */
 function walks(routes: readonly RouteInfo[], signedIn: boolean): RouteVisit[][] {
   const found: RouteVisit[][] = []
   for (const [at, route] of routes.entries()) {
     const visit = visitOf(route, signedIn)
-    if (isReachedWithin(route, at, signedIn)) found.at(-1)?.push(visit)
+    if (isReachedWithin(route, at)) found.at(-1)?.push(visit)
     else found.push([visit])
   }
   return found
@@ -173,9 +172,10 @@ test('§2 every route answers a customer with its heading, title, breadcrumb and
 test('§2 login-only routes send strangers to / with replace', async ({ page }) => {
   await withPlainPictures(page)
   const failures = failuresOf(page)
-  for (const { path } of GATED) {
-    await page.goto('/privacy-policy')
-    await page.goto(path)
+  await page.goto('/privacy-policy')
+  for (const [at, { path }] of GATED.entries()) {
+    // The first as a link from outside the shop, the others as one within it.
+    await (at === 0 ? page.goto(path) : goWithin(page, path))
     await expect(page).toHaveURL(url => url.pathname === '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
     await page.goBack()
