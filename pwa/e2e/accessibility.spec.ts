@@ -1,7 +1,7 @@
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expectAccessible, expectContentAccessible } from './axe.ts'
-import { expect, goWithin, openSignedIn, signIn, test } from './fixtures.ts'
+import { expect, goWithin, ON_PHONE, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner, payByCard } from './walk.ts'
 
@@ -131,7 +131,7 @@ test('axe: what only customers see, empty, has no violations in light and dark',
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(ON_PHONE)
 
   test('axe: home, drawer, product and cart have no violations in light and dark', async ({ page }) => {
     await openSignedIn(page, '/')

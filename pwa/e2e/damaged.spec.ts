@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { expectAccessible } from './axe.ts'
+import { expectContentAccessible } from './axe.ts'
+import { openCartWithBanner } from './cart.ts'
 import { LOGGED } from './failing.ts'
 import { expect, test } from './fixtures.ts'
-import { signInWithBanner } from './walk.ts'
 
 // The picture was lost before the shop had it; the page asks the shop all the same.
 test.use({ expectedProblems: [LOGGED] })
@@ -40,8 +40,7 @@ async function damage(page: Page) {
 test('issue 6.32: damaged records in the browser’s database cost their lines and pictures, not the page', async ({
   page,
 }) => {
-  await signInWithBanner(page)
-  await page.goto('/cart')
+  await openCartWithBanner(page)
   const buffer = Buffer.from(await makeCmykJpeg())
   const picker = page.getByRole('main').locator('input[type=file]').first()
   await picker.setInputFiles({ name: 'sign.jpg', mimeType: 'image/jpeg', buffer })
@@ -51,7 +50,7 @@ test('issue 6.32: damaged records in the browser’s database cost their lines a
   await expect(page.getByRole('heading', { name: '13oz Vinyl Banner' })).toBeVisible()
   await expect(part(page).getByRole('listitem')).toHaveCount(3)
   await expect(part(page)).toContainText('“Mesh Banner” in your cart is damaged on this device')
-  await expectAccessible(page, 'a cart with damaged records')
+  await expectContentAccessible(page, 'a cart with damaged records')
   const download = page.waitForEvent('download')
   await part(page).getByRole('button', { name: 'Export' }).first().click()
   expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toMatchObject({

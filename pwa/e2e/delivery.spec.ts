@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { openCartWithBanner } from './cart.ts'
 import { expect, test } from './fixtures.ts'
 import { payByCard, signInWithBanner } from './walk.ts'
 
@@ -20,9 +21,9 @@ async function addArtwork(page: Page): Promise<void> {
 
 const delivery = (page: Page) => page.getByRole('group', { name: 'How it reaches you' })
 
-test('issue 8.3: one day goes from the total through cart and payment to success and order, and shipping arrives by ZIP code', {
-  tag: '@once',
-}, async ({ page }) => {
+test('issue 8.3: one day goes from the total through cart and payment to success and order, and shipping arrives by ZIP code', async ({
+  page,
+}) => {
   await signInWithBanner(page)
   const line = page.getByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/).first()
   const [day = ''] = /\w{3}, \w{3} \d+/.exec((await line.textContent()) ?? '') ?? []
@@ -53,11 +54,10 @@ test('issue 8.3: one day goes from the total through cart and payment to success
     await expect(page.getByText(said, { exact: true }).first()).toBeVisible()
 })
 
-test('issue 8.4: one switch in the cart picks everything up; no address is asked for, and the order says where it waits', {
-  tag: '@once',
-}, async ({ page }) => {
-  await signInWithBanner(page)
-  await page.goto('/cart')
+test('issue 8.4: one switch in the cart picks everything up; no address is asked for, and the order says where it waits', async ({
+  page,
+}) => {
+  await openCartWithBanner(page)
   await addArtwork(page)
   await delivery(page).getByRole('radio', { name: 'Store Pickup' }).click()
   await expect(delivery(page).getByRole('radio', { name: 'Store Pickup' })).toBeChecked()

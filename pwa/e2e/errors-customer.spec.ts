@@ -5,11 +5,11 @@ import { CHECKOUT_TEXTS } from '#pwa/features/checkout/checkout-texts.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { openCartWithBanner } from './cart.ts'
 import { broken, cut, LOGGED, logOf, OURS, refused } from './failing.ts'
 import { expect, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { openShop } from './shop.ts'
-import { signInWithBanner } from './walk.ts'
 
 test.use({ expectedProblems: [LOGGED] })
 
@@ -41,8 +41,7 @@ test.describe('§8 a customer', () => {
   test('parts whose code cannot come cost themselves, not the page, and what a press opens says so', async ({
     page,
   }) => {
-    await signInWithBanner(page)
-    await page.goto('/cart')
+    await openCartWithBanner(page)
     await page
       .getByLabel(/artwork for 13oz Vinyl Banner/i)
       .first()
@@ -71,8 +70,7 @@ test.describe('§8 a customer', () => {
   test('artwork: a failed upload is a toast, goes on by itself, and its success is one too', async ({
     page,
   }) => {
-    await signInWithBanner(page)
-    await page.goto('/cart')
+    await openCartWithBanner(page)
     const objects = '**/objects/**'
     await page.route(objects, route => (route.request().method() === 'PUT' ? cut(route) : route.fallback()))
     await page

@@ -5,6 +5,9 @@ import { IDENTITY_KEY } from '#pwa/lib/auth/identity.ts'
 import { TOKEN_PREFIX } from '#pwa/lib/auth/page.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 
+/** A phone in somebody's hand. */
+export const ON_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 interface Worker {
   shop: ShopProcess
 }
@@ -140,6 +143,16 @@ export async function openSignedIn(page: Page, path: string, who = DEMO): Promis
   signIns.set(who.email, { cookies, origins: tokens })
 }
 
+/** Where somebody has signed in on this worker, and what the shop takes for them; null where they have not. */
+export function signInLeft({ email } = DEMO): { origin: string; token: string } | null {
+  const [left] = signIns.get(email)?.origins ?? []
+  const kept = left?.localStorage.flatMap(({ name, value }) =>
+    name.startsWith(TOKEN_PREFIX) ? [JSON.parse(value)] : [],
+  )
+  const token = kept?.find(({ body }) => body?.access_token)?.body.access_token
+  return left && token ? { origin: left.origin, token } : null
+}
+
 /** What the shop takes for the person who is signed in on this page. */
 export function accessToken(page: Page): Promise<string> {
   return page.evaluate(prefix => {
@@ -149,9 +162,14 @@ export function accessToken(page: Page): Promise<string> {
   }, TOKEN_PREFIX)
 }
 
+/** Whether the device knows that the shop has heard of the sign-in: until then it counts as unsent, and leaving asks about it. */
+const isRecorded = (page: Page) =>
+  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').recorded === true, IDENTITY_KEY)
+
 /** Signs out while connected: the provider ends its session too, and its answer opens the shop anew. */
 export async function signOut(page: Page): Promise<void> {
   forgetSignIns()
+  await expect.poll(() => isRecorded(page)).toBe(true)
   await accountOf(page).click()
   const reopened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,7 +1,10 @@
 import { type BrowserContext, expect, type Page } from 'playwright/test'
+import type { RouteKind } from '#shared/catalogue/routes.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 export const PHONE = { width: 390, height: 844 }
+/** Kinds of page that are sent with a first view. */
+export const SENT_KINDS: readonly RouteKind[] = ['home', 'category', 'listing', 'all-products', 'product']
 /** A page's code. */
 export const CODE = /\/assets\/.*\.m?js$/
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { TALL, WIDE } from '#shared/illustration/showcase/pieces.ts'
+import { openCartWithBanner } from './cart.ts'
 import { expect, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { signInWithBanner } from './walk.ts'
@@ -145,8 +146,7 @@ test('§1 banner: centred white text on dark gold', async ({ page }) => {
 })
 
 test('§2 cart: the artwork requirements are a side panel, hidden on small screens', async ({ page }) => {
-  await signInWithBanner(page)
-  await page.goto('/cart')
+  await openCartWithBanner(page)
   const panel = page.getByRole('complementary', { name: 'Artwork Requirements' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(panel).toBeVisible()

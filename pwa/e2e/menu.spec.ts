@@ -1,5 +1,7 @@
-import { expect, openSignedIn, test } from './fixtures.ts'
+import { expect, ON_PHONE, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
+
+test.use(ON_PHONE)
 
 test('§2 mobile menu: a toggle opens links and catalog; choosing a page, Close, Escape and a tap beside it close it', async ({
   page,

@@ -17,7 +17,7 @@ test('§2 top links: icon, label and the mark on the page one is on; customers s
 }) => {
   await page.goto('/products')
   await expect(mainNav(page).getByRole('link')).toHaveText(['Home', 'Products'])
-  await signIn(page)
+  await openSignedIn(page, '/products')
   await expect(page).toHaveURL(/\/products$/)
   const links = mainNav(page).getByRole('link')
   await expect(links).toHaveText(['Home', 'Products', 'Contact Us', 'Orders', 'Cart'])

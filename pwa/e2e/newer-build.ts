@@ -17,34 +17,37 @@ const BUILT = resolve('dist/pwa')
 const NAMED = /-([\w-]{7}|[\w-]{8})\.(js|css|woff2|wasm|pfb|ttf|bcmap)\b/g
 const TEXT = /\.(js|css|html|json)$/
 
+/** The version that is the shop's build itself; in any other every file has another name, as after any change. */
+export const FIRST = 'first'
+
 export interface Builds {
-  /** For `PAGES_DIR`: the folder whose build a starting shop serves. */
-  pagesDir: string
-  /** From its next start on the shop serves a build in which every file has another name, as after any change. */
-  release(version: string): void
-  /** Serves the first build again. */
-  back(): void
+  /** For `PAGES_DIR` of a shop that serves this version. */
+  pagesDir(version: string): string
+  /** From its next start on the shop of the first version serves this one. */
+  replaceFirst(version: string): void
   dispose(): void
 }
 
 /** The shop's build, and newer ones made from it in no time. */
 export function openBuilds(): Builds {
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-builds-'))
-  const pagesDir = join(folder, 'pages')
-  const point = (to: string, version: string) => {
-    rmSync(pagesDir, { force: true })
-    symlinkSync(to, pagesDir)
-    writeFileSync(join(folder, 'stamp'), version)
+  const build = (version: string) => {
+    if (version === FIRST) return BUILT
+    const to = join(folder, 'builds', version)
+    if (!existsSync(to)) rename(to, version)
+    return to
   }
-  point(BUILT, 'first')
+  const serve = (of: string, version: string) => {
+    const pagesDir = join(folder, of, 'pages')
+    mkdirSync(join(pagesDir, '..'), { recursive: true })
+    rmSync(pagesDir, { force: true })
+    symlinkSync(build(version), pagesDir)
+    writeFileSync(join(pagesDir, '..', 'stamp'), version)
+    return pagesDir
+  }
   return {
-    pagesDir,
-    release(version) {
-      const to = join(folder, version)
-      if (!existsSync(to)) rename(to, version)
-      point(to, version)
-    },
-    back: () => point(BUILT, 'first'),
+    pagesDir: version => serve(version, version),
+    replaceFirst: version => void serve(FIRST, version),
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

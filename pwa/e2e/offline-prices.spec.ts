@@ -9,6 +9,7 @@ import { PRODUCT_PATHS } from '#shared/catalogue/routes.ts'
 import { signIn } from './fixtures.ts'
 import { inTurn } from './in-turn.ts'
 import { firstVisit, hasPrices, keptList, strip, visitedByNetwork, withNetwork } from './offline-world.ts'
+import { addBanner } from './walk.ts'
 
 const withReadyDevice = visitedByNetwork()
 
@@ -197,10 +198,10 @@ for (const [how, off] of [
       await device.context().addInitScript(withClockOff, off)
       await firstVisit(page, network, '/13oz-vinyl-banner')
       await signIn(page)
-      await page.getByLabel('Height (ft)').fill('3')
-      await page.getByLabel('Width (ft)').fill('6')
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
-      await expect(page.getByText('Item added to cart!')).toBeVisible()
+      await addBanner(page)
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(0)
       network.become('down')
       await page.goto(`${network.url}/cart`)
       await expect(page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toBeVisible()

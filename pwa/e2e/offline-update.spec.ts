@@ -4,7 +4,8 @@ import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { emptyCarts, signIn } from './fixtures.ts'
 import { kept } from './kept.ts'
-import { openBuilds } from './newer-build.ts'
+import { type Network, openNetwork } from './network.ts'
+import { FIRST, openBuilds } from './newer-build.ts'
 import { type BrowserDevice, isReady, newDevice, readinessOf } from './offline-shop.ts'
 import { DESK, readyDevices } from './offline-world.ts'
 import { openShop, type ShopProcess } from './shop.ts'
@@ -14,43 +15,82 @@ test.setTimeout(120_000)
 /** A newer worker fetches its whole shell before it waits, which takes long on a busy machine. */
 const expect = plain.configure({ timeout: 30_000 })
 
-type Run = (
-  shop: ShopProcess,
-  device: BrowserDevice,
-  release: (version?: string) => Promise<void>,
-) => Promise<void>
+/** Where a shop is, a device, and newer versions that can be released there. */
+interface Update {
+  url: string
+  network: Network
+  device: BrowserDevice
+  /** Another process serves its address from now on: nothing is kept for the person but what the device has. */
+  release(version?: string): Promise<void>
+  /** The same process's data with newer pages: it is stopped and started again. */
+  replace(): Promise<void>
+}
 
-const built = kept(async () => {
+/** The shop's versions, each started once, behind one address. */
+const versions = kept(async () => {
   const builds = openBuilds()
-  const shop = await openShop({ PAGES_DIR: builds.pagesDir })
+  const shops = new Map<string, ShopProcess>()
+  let port = 0
+  const network = await openNetwork(() => port)
+  const shopOf = async (version: string) => {
+    const shop =
+      shops.get(version) ?? (await openShop({ PUBLIC_URL: network.url, PAGES_DIR: builds.pagesDir(version) }))
+    shops.set(version, shop)
+    return shop
+  }
+  const release = async (version: string) => {
+    const shop = await shopOf(version)
+    port = Number(new URL(shop.url).port)
+    // Who was connected was so to the one before.
+    network.become('down')
+    network.become('up')
+    return shop
+  }
+  const replaceFirst = async (version: string) => {
+    const shop = await shopOf(FIRST)
+    await shop.stop()
+    builds.replaceFirst(version)
+    await shop.start()
+  }
   const dispose = async () => {
-    await shop.dispose()
+    await network.close()
+    for (const shop of shops.values()) await shop.dispose()
     builds.dispose()
   }
-  return { builds, shop, dispose }
+  return { network, release, replaceFirst, dispose }
 })
 const readyDevice = readyDevices()
 
 /** A device, and a server on which a newer version can be released. */
-async function withNewerShop(deviceOf: (url: string) => Promise<BrowserDevice>, run: Run) {
-  const { builds, shop } = await built()
-  const restart = async (change: () => void) => {
-    await shop.stop()
-    change()
-    await shop.start()
-  }
-  await restart(builds.back)
+async function withNewerShop(
+  deviceOf: (url: string) => Promise<BrowserDevice>,
+  run: (update: Update) => Promise<void>,
+) {
+  const { network, release, replaceFirst } = await versions()
+  const shop = await release(FIRST)
   await emptyCarts(shop.dataDir)
-  const device = await deviceOf(shop.url)
+  const device = await deviceOf(network.url)
+  let isReplaced = false
   try {
-    await run(shop, device, (version = 'v2') => restart(() => builds.release(version)))
+    await run({
+      url: network.url,
+      network,
+      device,
+      release: async (version = 'v2') => void (await release(version)),
+      replace: async () => {
+        isReplaced = true
+        await replaceFirst('v2')
+      },
+    })
   } finally {
     await device.dispose()
+    if (isReplaced) await replaceFirst(FIRST)
   }
 }
 
 /** The first version is at home on the device. */
-const withOlderDevice = (run: Run) => withNewerShop(url => readyDevice(url, DESK), run)
+const withOlderDevice = (run: (update: Update) => Promise<void>) =>
+  withNewerShop(url => readyDevice(url, DESK), run)
 
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -84,9 +124,9 @@ const speakOn = (page: Page) =>
 const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
 
 test('issue 3: a newer shop waits for a tap, and opens then', async () => {
-  await withOlderDevice(async (shop, device, release) => {
+  await withOlderDevice(async ({ url, network, device, release }) => {
     const page = await device.start()
-    await page.goto(shop.url)
+    await page.goto(url)
     await release()
     await lookForNewer(page)
     await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
@@ -99,19 +139,19 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
     await expect.poll(() => shells(page)).toBe(1)
     expect(await readinessOf(page)).toMatchObject({ shell: true })
-    await shop.stop()
-    await page.goto(`${shop.url}/privacy-policy`)
+    network.become('down')
+    await page.goto(`${url}/privacy-policy`)
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
     expect(await codeOf(page)).toMatch(/v2\.js$/)
   })
 })
 
 test('issue 3: a page two releases old goes on with its own code beside the newest', async () => {
-  await withOlderDevice(async (shop, device, release) => {
+  await withOlderDevice(async ({ url, device, release }) => {
     const old = await device.start()
-    await old.goto(`${shop.url}/dtf`)
+    await old.goto(`${url}/dtf`)
     const newest = await device.context().newPage()
-    await newest.goto(shop.url)
+    await newest.goto(url)
     for (const version of ['v2', 'v3']) {
       const before = await shells(newest)
       await release(version)
@@ -136,12 +176,12 @@ test('issue 3: a page two releases old goes on with its own code beside the newe
 })
 
 test('issue 3: two versions at once in two tabs go on without damage, each with its own code', async () => {
-  await withOlderDevice(async (shop, device, release) => {
+  await withOlderDevice(async ({ url, device, release }) => {
     const one = await device.start()
-    await one.goto(shop.url)
+    await one.goto(url)
     await isReady(one)
     const other = await device.context().newPage()
-    await other.goto(`${shop.url}/dtf`)
+    await other.goto(`${url}/dtf`)
     await release()
     await lookForNewer(one)
     await one.bringToFront()
@@ -163,15 +203,15 @@ test('issue 3: two versions at once in two tabs go on without damage, each with 
 })
 
 test('issue 3: an update waits for an upload that another tab holds, and does not break it', async () => {
-  await withOlderDevice(async (shop, device, release) => {
+  await withOlderDevice(async ({ url, device, replace }) => {
     const uploading = await device.start()
-    await uploading.goto(`${shop.url}/13oz-vinyl-banner`)
+    await uploading.goto(`${url}/13oz-vinyl-banner`)
     await signIn(uploading)
     await addBanner(uploading)
-    await uploading.goto(`${shop.url}/cart`)
+    await uploading.goto(`${url}/cart`)
     const other = await device.context().newPage()
-    await other.goto(shop.url)
-    await release()
+    await other.goto(url)
+    await replace()
     await lookForNewer(other)
     await expect(other.getByRole('button', { name: 'Update' })).toBeVisible()
 
@@ -205,9 +245,9 @@ test('issue 3: an update waits for an upload that another tab holds, and does no
 })
 
 test('issue 3: a shell that lost its files is mended when the device is made ready, and starts without the shop', async () => {
-  await withOlderDevice(async (shop, device) => {
+  await withOlderDevice(async ({ url, network, device }) => {
     const page = await device.start()
-    await page.goto(shop.url)
+    await page.goto(url)
     await page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
@@ -216,8 +256,8 @@ test('issue 3: a shell that lost its files is mended when the device is made rea
     await notify(page, { type: 'stop' })
     await notify(page, { type: 'fetch', everything: true })
     expect(await readinessOf(page)).toMatchObject({ shell: true })
-    await shop.stop()
-    await page.goto(`${shop.url}/privacy-policy`)
+    network.become('down')
+    await page.goto(`${url}/privacy-policy`)
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
   })
 })
@@ -225,12 +265,12 @@ test('issue 3: a shell that lost its files is mended when the device is made rea
 test('issue 3: a page of the first visit, never reloaded, is told too when another tab lets the newer shop in', async () => {
   await withNewerShop(
     async () => newDevice(DESK),
-    async (shop, device, release) => {
+    async ({ url, device, release }) => {
       const first = await device.start()
-      await first.goto(shop.url)
+      await first.goto(url)
       await isReady(first)
       const other = await device.context().newPage()
-      await other.goto(`${shop.url}/dtf`)
+      await other.goto(`${url}/dtf`)
       await release()
       await lookForNewer(other)
       await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()

@@ -67,8 +67,13 @@ export function visitedByNetwork(): Use<OfflineWorld> {
   }
 }
 
+interface Visited extends Omit<OfflineWorld, 'network'> {
+  /** How long after the first visit's navigation the device was ready for hours without a connection, in ms. */
+  readyWithin: number
+}
+
 /** Runs with one shop for all tests of a file, started again where a test ended it, on a device that is ready. */
-export function visited(): Use<Omit<OfflineWorld, 'network'>> {
+export function visited(): Use<Visited> {
   const opened = kept(openShop)
   const readyDevice = readyDevices()
   return async (run, size = PHONE) => {
@@ -78,7 +83,7 @@ export function visited(): Use<Omit<OfflineWorld, 'network'>> {
     await emptyCarts(shop.dataDir)
     const device = await readyDevice(shop.url, size)
     try {
-      await run({ shop, device })
+      await run({ shop, device, readyWithin: device.readyWithin })
     } finally {
       await device.dispose()
     }
@@ -89,12 +94,8 @@ export function visited(): Use<Omit<OfflineWorld, 'network'>> {
  * Devices on which the shop of an address is ready for hours without a connection, prices included. To install it takes
  * longer than most tests: the first device is copied for the others.
  */
-export function readyDevices(): (
-  url: string,
-  size?: typeof PHONE,
-  browser?: Launch,
-) => Promise<BrowserDevice> {
-  const first = new Map<string, BrowserDevice>()
+export function readyDevices(): (url: string, size?: typeof PHONE, browser?: Launch) => Promise<ReadyDevice> {
+  const first = new Map<string, ReadyDevice>()
   test.afterAll(async () => {
     for (const device of first.values()) await device.dispose()
     first.clear()
@@ -102,18 +103,25 @@ export function readyDevices(): (
   return async (url, size, browser) => {
     const visitor = first.get(url) ?? (await visit(url))
     first.set(url, visitor)
-    return newDevice(size, browser, visitor.profile)
+    const { profile, readyWithin } = visitor
+    return { ...newDevice(size, browser, profile), readyWithin }
   }
 }
 
-async function visit(url: string): Promise<BrowserDevice> {
+interface ReadyDevice extends BrowserDevice {
+  readyWithin: number
+}
+
+async function visit(url: string): Promise<ReadyDevice> {
   const device = newDevice()
   const page = await device.start()
   await page.goto(url)
+  const since = performance.now()
   await isReady(page)
+  const readyWithin = performance.now() - since
   await hasPrices(page)
   await device.end()
-  return device
+  return { ...device, readyWithin }
 }
 
 /** One visit online, until the device has the shop's pages and prices; pictures may still be on their way. */

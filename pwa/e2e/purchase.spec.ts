@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, ON_PHONE, signIn, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
 import { addBanner, payByCard, sendCmykJpeg } from './walk.ts'
 
@@ -21,6 +21,25 @@ test.use({ expectedProblems: [/ 422 .*\/pay\//] })
 test('issue 1: a person signs in, configures two products, uploads artwork, pays and finds the order', async ({
   page,
 }) => {
+  await buysTwo(page)
+
+  // Issue 3: of all this the worker keeps the shop alone, and nothing of the person.
+  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/index.html')
+  expect(kept.filter(path => !PUBLIC.test(path))).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  // Installing the shop beside it takes as long at any size.
+  test.use({ ...ON_PHONE, serviceWorkers: 'block' })
+
+  test('issue 1: a person signs in, configures two products, uploads artwork, pays and finds the order', ({
+    page,
+  }) => buysTwo(page))
+})
+
+async function buysTwo(page: Page): Promise<void> {
   await page.goto('/13oz-vinyl-banner')
   await signIn(page)
   await expect(page).toHaveURL(/13oz-vinyl-banner/)
@@ -79,10 +98,4 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   }
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
-
-  // Issue 3: of all this the worker keeps the shop alone, and nothing of the person.
-  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
-  const kept = await keptPaths(page)
-  expect(kept).toContain('/index.html')
-  expect(kept.filter(path => !PUBLIC.test(path))).toEqual([])
-})
+}

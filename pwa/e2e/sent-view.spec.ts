@@ -1,11 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
-import { expect, test } from './fixtures.ts'
-import { CODE, openHeld, PHONE, taken } from './held-page.ts'
+import { expect, ON_PHONE, test } from './fixtures.ts'
+import { CODE, openHeld, PHONE, SENT_KINDS, taken } from './held-page.ts'
 
-const KINDS = ['home', 'category', 'listing', 'all-products', 'product']
-const SENT = ROUTES.filter(({ kind }) => KINDS.includes(kind)).map(({ path }) => path)
+test.use(ON_PHONE)
+
+const SENT = ROUTES.filter(({ kind }) => SENT_KINDS.includes(kind)).map(({ path }) => path)
 
 /** What a slow line brings in its first turn. */
 const FIRST_TURN = 14 * 1024
@@ -123,6 +124,7 @@ test('issue 12.2: every page with a first view comes in a slow line’s first tu
   const headers = { 'Accept-Encoding': 'identity' }
   for (const path of new Set([...SENT, ...PRODUCT_PATHS])) {
     const answer = await request.get(path, { headers })
+    expect(answer.status(), path).toBe(200)
     const html = await answer.text()
     expect(html, path).toContain('<div inert')
     expect(html, path).toMatch(/<style id="first-styles">.+<\/style>/)

@@ -1,5 +1,7 @@
-import { expect, test } from './fixtures.ts'
+import { expect, ON_PHONE, test } from './fixtures.ts'
 import { CODE, openHeld, openPhone, taken } from './held-page.ts'
+
+test.use(ON_PHONE)
 
 const PAGES = ['/', '/banners/all', '/13oz-vinyl-banner']
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { expectAccessible } from './axe.ts'
+import { expectContentAccessible } from './axe.ts'
+import { openCartWithBanner } from './cart.ts'
 import { LOGGED, refused } from './failing.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, goWithin, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
 import { addBanner, payByCard, signInWithBanner } from './walk.ts'
 
@@ -16,15 +17,10 @@ const later = (page: Page) => page.getByRole('button', { name: 'Checkout when co
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout', exact: true })
 const TITLES = ['Quantity of 13oz Vinyl Banner', 'Message to the shop', 'Artwork of 13oz Vinyl Banner']
 
-/** A customer with a banner in the cart. */
-async function withBanner(page: Page) {
-  await signInWithBanner(page)
-}
-
-/** The same, on a device that goes on without a network: pages, and what checks artwork. */
+/** A customer with a banner in the cart, on a device that goes on without a network: pages, and what checks artwork. */
 async function withBannerKept(page: Page) {
-  await withBanner(page)
-  await page.goto('/show-check')
+  await openCartWithBanner(page)
+  await goWithin(page, '/show-check')
   await page.getByRole('button', { name: 'Make it ready' }).click()
   await expect
     .poll(() => readinessOf(page), { timeout: 60_000 })
@@ -93,7 +89,7 @@ test.describe('without a network', () => {
       await expect(done.getByRole('heading', { name: title }).first()).toBeVisible({ timeout: 30_000 })
     await expect(waiting).toHaveCount(0)
     await expect(status(page)).toContainText('Nothing waits. The shop last had everything just now.')
-    await expectAccessible(page, 'sync centre with what was done')
+    await expectContentAccessible(page, 'sync centre with what was done')
   })
 
   test('issue 4.5 Checkout when connected: noted offline, told once all is there, paid with a tap', async ({
@@ -109,7 +105,7 @@ test.describe('without a network', () => {
     await expect(later(page)).toBeEnabled({ timeout: 20_000 })
     await later(page).press('Enter')
     await expect(page.getByText(/then you pay with a tap/)).toBeVisible()
-    await expectAccessible(page, 'cart with checkout when connected')
+    await expectContentAccessible(page, 'cart with checkout when connected')
     await page.getByRole('button', { name: 'Do not wait to check out' }).click()
     await expect(page.getByText(/Press to be told/)).toBeVisible()
     await later(page).click()
@@ -143,7 +139,7 @@ test('issue 4.3 a refused message: its reason, Export, Edit, Retry, and Discard 
   page,
 }) => {
   const CONTACT = '**/api/users/contact-us'
-  await withBanner(page)
+  await openCartWithBanner(page)
   const refuse = () => page.route(CONTACT, refused('Message is too odd'))
   await refuse()
   await writeMessage(page, 'First words')
@@ -151,7 +147,7 @@ test('issue 4.3 a refused message: its reason, Export, Edit, Retry, and Discard 
   const needs = part(page, 'Needs you')
   await expect(needs).toContainText('Message is too odd')
   await expect(status(page)).toContainText('1 thing needs you.')
-  await expectAccessible(page, 'sync centre with a refused message')
+  await expectContentAccessible(page, 'sync centre with a refused message')
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Message to the shop' }).click()
@@ -159,7 +155,7 @@ test('issue 4.3 a refused message: its reason, Export, Edit, Retry, and Discard 
   expect(saved).toMatchObject([{ kind: 'contact', body: { message: 'First words' } }])
 
   await page.getByRole('button', { name: 'Edit Message to the shop' }).click()
-  await expectAccessible(page, 'editing a refused message')
+  await expectContentAccessible(page, 'editing a refused message')
   await page.getByRole('dialog').getByLabel('Message').fill('Second words')
   const refusedAgain = page.waitForResponse(CONTACT)
   await page.getByRole('button', { name: 'Save and send' }).click()
@@ -187,7 +183,7 @@ test('issue 4.3 two tabs: what one of them is sending the other calls being sent
   page,
   context,
 }) => {
-  await withBanner(page)
+  await signInWithBanner(page)
   await page.goto('/contact-us')
   const other = await context.newPage()
   await other.goto('/sync')

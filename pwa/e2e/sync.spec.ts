@@ -6,6 +6,7 @@ import { callerOf } from '#api/testing/caller.ts'
 import type { LineRow } from '#pwa/local/schema.ts'
 import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { openCartWithBanner } from './cart.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { accessToken, emptyCarts, openSignedIn, signIn } from './fixtures.ts'
 import { openShop, type ShopProcess } from './shop.ts'
@@ -144,11 +145,17 @@ async function deskWithBanner(device: () => Promise<Page>) {
 
 /** The customer's cart of one banner, at the desk and on the phone. */
 async function sameCart(device: () => Promise<Page>) {
-  const desk = await deskWithBanner(device)
+  const desk = await device()
+  await openCartWithBanner(desk)
+  return { desk, phone: await phoneWithBanner(device) }
+}
+
+/** The phone of the customer who has one banner in the cart. */
+async function phoneWithBanner(device: () => Promise<Page>) {
   const phone = await device()
   await openSignedIn(phone, '/cart')
   await expect(lines(phone)).toHaveCount(1)
-  return { desk, phone }
+  return phone
 }
 
 /** Looked at again, as when somebody comes back to the tab. */
@@ -162,7 +169,8 @@ const shown = async (page: Page) => {
 test('"Cart sync": the cart made at the desk is on the phone; artwork and quantity changed apart meet', async ({
   device,
 }) => {
-  const { desk, phone } = await sameCart(device)
+  const desk = await deskWithBanner(device)
+  const phone = await phoneWithBanner(device)
 
   await phone.context().setOffline(true)
   await setQuantity(phone, 7)
@@ -184,12 +192,11 @@ test('"Cart sync": the cart made at the desk is on the phone; artwork and quanti
 test('"Cart sync" pull: two screens that nobody touches show what was done on the other', async ({
   device,
 }) => {
-  const desk = await deskWithBanner(device)
+  const desk = await device()
   await desk.clock.install()
-  await desk.goto('/cart')
+  await openCartWithBanner(desk)
   await expect(quantity(desk)).toHaveValue('1')
-  const phone = await device()
-  await openSignedIn(phone, '/cart')
+  const phone = await phoneWithBanner(device)
   await setQuantity(phone, 7)
   await expect.poll(() => unsent(phone)).toBe(0)
   await expect(quantity(desk)).toHaveValue('1')
@@ -228,7 +235,6 @@ test('D19: a file that waits at the desk is told on the phone until it is there,
 
   const uploads = /\/api\/artwork\/uploads/
   await desk.route(uploads, route => route.abort())
-  await desk.goto('/cart')
   await choose(desk, 'sign.jpg')
   await expect(slot(desk)).toContainText('sign.jpg')
   await comesToSay(phone, WAITING)
@@ -266,7 +272,6 @@ test('"Cart sync": removed at the desk, changed on the phone: both agree, and th
   const { desk, phone } = await sameCart(device)
   await phone.context().setOffline(true)
   await setQuantity(phone, 5)
-  await desk.goto('/cart')
   await removeOnlyLine(desk)
   await expect.poll(() => unsent(desk)).toBe(0)
   await phone.context().setOffline(false)
@@ -288,7 +293,6 @@ test('"Cart sync": what became of a change is told once, on whatever pages of th
   await setQuantity(phone, 5)
   const tabs = [phone, await phone.context().newPage()]
   for (const tab of tabs) await tab.goto('/contact-us')
-  await desk.goto('/cart')
   await removeOnlyLine(desk)
   await expect.poll(() => unsent(desk)).toBe(0)
   await phone.context().unroute(sync)
@@ -310,7 +314,6 @@ test('"Cart sync": what a change replaced on another device is told, and undo br
   const { desk, phone } = await sameCart(device)
   await phone.context().setOffline(true)
   await setQuantity(phone, 3)
-  await desk.goto('/cart')
   await setQuantity(desk, 9)
   await expect.poll(() => unsent(desk)).toBe(0)
   await phone.context().setOffline(false)
@@ -327,7 +330,6 @@ test('G1-G4: two devices behind a bad network, two processes on one file: nothin
 }) => {
   test.setTimeout(150_000)
   const { desk, phone } = await sameCart(device)
-  await desk.goto('/cart')
 
   proxy.faults = { lost: 0.3, unanswered: 0.3, twice: 0.4, slowMs: 800 }
   const before = proxy.met.length
