@@ -3,6 +3,8 @@ import { type BrowserContext, test as base, expect, type Page } from 'playwright
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { IDENTITY_KEY } from '#pwa/lib/auth/identity.ts'
 import { TOKEN_PREFIX } from '#pwa/lib/auth/page.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import { rowsOf } from './device-rows.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 
 /** A phone in somebody's hand. */
@@ -162,14 +164,19 @@ export function accessToken(page: Page): Promise<string> {
   }, TOKEN_PREFIX)
 }
 
-/** Whether the device knows that the shop has heard of the sign-in: until then it counts as unsent, and leaving asks about it. */
-const isRecorded = (page: Page) =>
-  page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').recorded === true, IDENTITY_KEY)
+/** Waits until the shop has heard of the sign-in: until then that is unsent, and leaving asks about it. */
+export async function isHeardOf(page: Page): Promise<void> {
+  const isQueued = () =>
+    page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').recorded === true, IDENTITY_KEY)
+  await expect.poll(isQueued).toBe(true)
+  const isWaiting = async () => (await rowsOf(page, 'outbox')).some(row => (row as OutboxRow).kind === 'user')
+  await expect.poll(isWaiting).toBe(false)
+}
 
 /** Signs out while connected: the provider ends its session too, and its answer opens the shop anew. */
 export async function signOut(page: Page): Promise<void> {
   forgetSignIns()
-  await expect.poll(() => isRecorded(page)).toBe(true)
+  await isHeardOf(page)
   await accountOf(page).click()
   const reopened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, openSignedIn, signIn, test } from './fixtures.ts'
+import { expect, isHeardOf, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner } from './walk.ts'
 
@@ -60,6 +60,7 @@ test('§2 avatar menu: toggles, names the person, closes elsewhere, and Logout r
   await avatar.click()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(logout).toBeHidden()
+  await isHeardOf(page)
   await avatar.click()
   await logout.click()
   await expect(page).toHaveURL(url => url.pathname === '/')

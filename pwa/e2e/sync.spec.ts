@@ -7,6 +7,7 @@ import type { LineRow } from '#pwa/local/schema.ts'
 import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { openCartWithBanner } from './cart.ts'
+import { rowsOf, unsent } from './device-rows.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { accessToken, emptyCarts, openSignedIn, signIn } from './fixtures.ts'
 import { openShop, type ShopProcess } from './shop.ts'
@@ -87,31 +88,6 @@ async function signUp(page: Page) {
 
 const lines = (page: Page) => page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
 const quantity = (page: Page, at = 0) => page.getByLabel('Quantity of 13oz Vinyl Banner').nth(at)
-
-/** Rows of one table, in this page's own databases. */
-const rowsOf = (page: Page, table: 'outbox' | 'lines') =>
-  page.evaluate(async wanted => {
-    const found = (await indexedDB.databases()).map(
-      ({ name = '' }) =>
-        new Promise<unknown[]>(resolve => {
-          const opening = indexedDB.open(name)
-          opening.onsuccess = () => {
-            const db = opening.result
-            const leave = (rows: unknown[]) => {
-              db.close()
-              resolve(rows)
-            }
-            if (!db.objectStoreNames.contains(wanted)) return leave([])
-            const reading = db.transaction(wanted).objectStore(wanted).getAll()
-            reading.onsuccess = () => leave(reading.result)
-          }
-        }),
-    )
-    return (await Promise.all(found)).flat()
-  }, table)
-
-/** How many changes have not reached the shop. */
-const unsent = async (page: Page) => (await rowsOf(page, 'outbox')).length
 
 const keptQuantities = async (page: Page) =>
   ((await rowsOf(page, 'lines')) as LineRow[]).map(({ line }) => Number(line.options.Quantity))
