@@ -472,8 +472,8 @@ async function largest(call: Call, at: { method: string; path: string }): Promis
 
 function* worstOf(call: Call, bytes: number): Generator<[name: string, type: string, body: string]> {
   yield ['large', 'application/octet-stream', 'x'.repeat(bytes)]
+  // Whatever a sample holds: what stands for all of it is the same.
   for (const [index, sample] of (call.json ?? []).entries())
-    // Whatever a sample holds: what stands for all of it is the same.
     for (const [name, body] of worstBodies(sample, bytes, call.entries ?? 1))
       if (index === 0 || !name.startsWith(`${WHOLE}:`)) yield [name, 'application/json', body]
   if (call.form)
