@@ -201,6 +201,8 @@ for (const [how, off] of [
       await addBanner(page)
       await page.reload()
       await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+      await page.goto(`${network.url}/orders`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Your Orders' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(0)
       network.become('down')
       await page.goto(`${network.url}/cart`)
