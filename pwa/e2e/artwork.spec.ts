@@ -5,8 +5,8 @@ import { urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { cartWithBanner } from './cart.ts'
 import { expect, test } from './fixtures.ts'
-import { cartWithBanner } from './order.ts'
 import { largeJpeg, pickerOf, slotOf } from './uploads.ts'
 
 test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({

@@ -1,27 +1,29 @@
-import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
 import { expect, type Page } from 'playwright/test'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { callerOf } from '#api/testing/caller.ts'
+import { buyable, itemFor } from '#api/testing/orders.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
-import { openSignedIn, signInLeft } from './fixtures.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
 
-/** As the 13oz Vinyl Banner's page puts one of 3 x 6 ft into the cart. */
-const OPTIONS = {
-  'Number of Sides': '1 Side',
-  Material: '13oz Matte Vinyl',
-  Hem: 'Hem All Sides',
-  Grommets: 'Every 2 ft, All Sides',
-  'Pole Pocket': 'No Pole Pocket',
-  Windslit: 'No Windslit',
-  Webbing: 'No Webbing',
-  Corners: 'No Reinforced Corners',
-  Rope: 'No Rope',
-  'Color Profile': 'Standard CMYK',
-  Velcro: 'No Velcro',
-  Dimensions: { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 },
-  'Job Name': '',
-  Quantity: 1,
-  'Store Pickup': '',
-  requiresArtwork: true,
+export const BANNER = '13oz Vinyl Banner'
+const SIZE = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
+
+/** A banner of 3 x 6 ft as its page sells it, for $45.00. */
+export function banner(artwork?: string) {
+  const product = loadCatalogueData().products.find(({ name }) => name === BANNER)
+  if (!product) throw new Error(`no product named ${BANNER}`)
+  return itemFor(product, buyable(product, { dimensions: SIZE, jobName: '', storePickup: false }), artwork)
+}
+
+/** Puts a banner into a customer's cart by the call that devices make. */
+async function putBanner(origin: string, token: string): Promise<void> {
+  const { id = '', options, total } = banner()
+  const add = mutations.add(id, { options: options as CartLine['options'], total })
+  const json = syncOf(String(decodeJwt(token).sub), [add])
+  const answer = await callerOf(origin)('/api/sync/cart', { token, json })
+  expect(await answer.json()).toMatchObject({ rejected: [] })
 }
 
 /**
@@ -32,10 +34,15 @@ export async function openCartWithBanner(page: Page): Promise<void> {
   if (!signInLeft()) await openSignedIn(page, '/privacy-policy')
   const { origin, token } = signInLeft() ?? {}
   if (!origin || !token) throw new Error('the sign-in left no token')
-  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const json = syncOf(sub, [mutations.add(randomUUID(), { options: OPTIONS })])
-  const answer = await callerOf(origin)('/api/sync/cart', { token, json })
-  expect(await answer.json()).toMatchObject({ rejected: [] })
+  await putBanner(origin, token)
   await openSignedIn(page, '/cart')
-  await expect(page.getByLabel('Quantity of 13oz Vinyl Banner')).toBeVisible()
+  await expect(page.getByLabel(`Quantity of ${BANNER}`)).toBeVisible()
+}
+
+/** The same on a device that begins without it, and keeps what it has: there a banner can be put beside another. */
+export async function cartWithBanner(page: Page): Promise<void> {
+  await openSignedIn(page, '/privacy-policy')
+  await putBanner(new URL(page.url()).origin, await accessToken(page))
+  await page.goto('/cart')
+  await expect(page.getByLabel(`artwork for ${BANNER}`).first()).toBeAttached()
 }

@@ -1,6 +1,6 @@
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { cartWithBanner } from './cart.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { cartWithBanner } from './order.ts'
 import { pickerOf, slotOf } from './uploads.ts'
 
 // The device's own picture is lost on purpose.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
+import { cartWithBanner } from './cart.ts'
 import { LOGGED } from './failing.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { cartWithBanner } from './order.ts'
 import { addBanner, signInWithBanner } from './walk.ts'
 
 // What the device did not take is logged too.

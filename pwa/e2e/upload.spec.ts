@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { cartWithBanner } from './cart.ts'
 import { expect, test } from './fixtures.ts'
-import { cartWithBanner } from './order.ts'
 import {
   type LargeFile,
   LONGEST_TASK_MS,

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { aDrawnPreview } from '#api/testing/preview.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
@@ -13,13 +14,10 @@ import { drawSlowPreviews } from './slow-previews.ts'
 
 let shop: TestShop
 let pat: TestPerson
-/** What drawing comes to where it is not what a test is about: a process for each takes a second of processor time. */
 let picture: Uint8Array
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 240, height: 480, channels: 3, background: '#a8780d' } })
-    .webp()
-    .toBuffer()
+  picture = await aDrawnPreview()
   shop = await openTestShop()
   pat = await newPerson(shop)
 })
