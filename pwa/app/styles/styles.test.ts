@@ -17,3 +17,12 @@ test('issue 12.4: a page’s content is painted by itself, so that a search’s 
     /\.main \{[^}]*isolation: isolate;/,
   )
 })
+
+test('issue 12.4: on the screen no rule asks what an element holds: a browser asks it again with all that comes or goes', () => {
+  const asking = globSync('pwa/**/*.css').filter(file =>
+    /:has\(/.test(
+      readFileSync(file, 'utf8').replaceAll(/@media (print|\(forced-colors: active\)) \{[\s\S]*?\n\}/g, ''),
+    ),
+  )
+  expect(asking).toEqual([])
+})

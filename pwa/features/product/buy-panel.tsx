@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useDeferredValue, useMemo } from 'react'
+import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -13,6 +13,7 @@ import type { Configurator } from './use-configurator.ts'
 /** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
   const { breakdown, obstacle, isAdded, product, selection } = configurator
+  useRoomForBar()
   return (
     <>
       <Rows breakdown={breakdown} />
@@ -26,6 +27,17 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
       </div>
     </>
   )
+}
+
+/** The page keeps room for the bar at its end, and what has the focus out from under it, while there is one. */
+function useRoomForBar(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.bar = ''
+    return () => {
+      delete dataset.bar
+    }
+  }, [])
 }
 
 /** How the total comes about. The total is painted first, and this follows it (issue 12.4). */

@@ -147,6 +147,13 @@ test('§4: strangers see Sign In instead of Add to Cart', async () => {
   expect(session.signIn).toHaveBeenCalledOnce()
 })
 
+test('issue 12.4: the document keeps room for what stays in view, and none on other pages', async () => {
+  const { unmount } = await openProduct(featherFlag)
+  expect(document.documentElement.hasAttribute('data-bar')).toBe(true)
+  unmount()
+  expect(document.documentElement.hasAttribute('data-bar')).toBe(false)
+})
+
 test('§2 quantity: nothing below 1 is accepted, what was typed stays with its error', async () => {
   await openProduct(featherFlag)
   await userEvent.clear(field('Quantity'))
