@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FEW_FILES } from './scripts/few-files.ts'
 import { assetName, codeName } from './scripts/file-names.ts'
+import { kitColors } from './scripts/kit-colors.ts'
 import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
 
@@ -81,7 +82,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), steadyIds, topLevelManifest(), namedIndex, serviceWorker],
+  plugins: [react(), steadyIds, kitColors, topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,
