@@ -108,6 +108,22 @@ test('a customer’s screens fit 320 to 1920 px and 200% zoom, their main action
   await fits(page, '/sync', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }))
 })
 
+test('issue 8.2: on a phone the last lines of a product’s page come out from under the total that stays in view', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/round-table-cover')
+  const last = page.getByRole('contentinfo')
+  const total = page.getByRole('status', { name: 'Total' })
+  const room = async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const [above, below] = [await last.boundingBox(), await total.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
+
 test('header parts never lie over each other, and its height is what the rest reckons with', async ({
   page,
 }) => {
