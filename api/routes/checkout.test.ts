@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
-import type { PaymentGateway } from '#api/gateways/ports.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { keyOfAddress } from '#api/services/artwork/artwork.ts'
+import { PAYMENT_EVENTS } from '#api/services/checkout/payment-events.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
+import { takeLease } from '#api/store/leases.ts'
 import {
   buyable,
   chargedCents,
@@ -17,13 +18,14 @@ import {
   uploadArtwork,
 } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { refusal } from '#api/testing/refusal.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { FAMILIES } from '#shared/catalogue/product.ts'
-import type { ErrorBody } from '#shared/contract/errors.ts'
 import { toCents } from '#shared/money/cents.ts'
+import { MINUTE } from '#shared/time.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -37,12 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function refusal(answer: Response): Promise<{ status: number; code: string }> {
-  const body = (await answer.json()) as ErrorBody
-  expect(body.error).not.toBe('')
-  expect(body.requestId).toBe(answer.headers.get('X-Request-Id'))
-  return { status: answer.status, code: body.code }
-}
 /** Delivers an event of this id as the provider does, once more; the status of the shop's answer. */
 async function deliver(id: string, sessionId: string): Promise<number> {
   const { webhookSecret } = embeddedSecrets(shop.dataDir, () => expect.fail('the shop has its secrets'))
@@ -51,6 +47,8 @@ async function deliver(id: string, sessionId: string): Promise<number> {
   const headers = { 'Stripe-Signature': webhookSignature(body, webhookSecret, Date.now()) }
   return (await shop.call('/api/stripe/webhook', { method: 'POST', body, headers })).status
 }
+const eventsOf = async (session: string) =>
+  (await shop.deps.store.events.find({})).filter(({ sessionId }) => sessionId === session)
 const banner = (changes = {}) =>
   itemFor(
     productNamed(shop, '13oz Vinyl Banner'),
@@ -179,11 +177,9 @@ describe('D15 exactly one order', () => {
     const paid = await pay(session)
     expect(paid.location).toBe(`${shop.url}/success?session_id=${session.id}`)
     await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
-    const events = async () =>
-      (await shop.deps.store.events.find({})).filter(({ sessionId }) => sessionId === session.id)
-    const [event] = await events()
+    const [event] = await eventsOf(session.id)
     for (let again = 0; again < 2; again++) expect(await deliver(event?._id ?? '', session.id)).toBe(200)
-    expect(await events()).toHaveLength(1)
+    expect(await eventsOf(session.id)).toHaveLength(1)
     const read = () => shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
     const answers = await Promise.all([read(), read(), read()])
     const states = await Promise.all(
@@ -195,6 +191,23 @@ describe('D15 exactly one order', () => {
       orderId: expect.stringMatching(/^GL-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
     })
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+  })
+
+  test('though the shop hears of the payment while a process works through events it had before', async () => {
+    const { store, clock } = shop.deps
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    const busy = await vi.waitUntil(() => takeLease(store, PAYMENT_EVENTS, 'another process', MINUTE, clock))
+    await pay(session)
+    await expect.poll(() => eventsOf(session.id)).toHaveLength(1)
+    const asked = vi.spyOn(store.leases, 'update')
+    onTestFinished(() => asked.mockRestore())
+    await expect.poll(() => asked.mock.calls.map(([name]) => name)).toContain(PAYMENT_EVENTS)
+    expect((await ordersOf(shop, who)).orders).toEqual([])
+    await busy.release()
+    await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
   })
 
   test('when every webhook is lost, the return page fulfils', async () => {
@@ -379,54 +392,5 @@ describe('authorisation before existence', () => {
     expect((await shop.call('/api/stripe/checkout-session/cs_test_none', { token: pat.token })).status).toBe(
       404,
     )
-  })
-
-  describe('asking about a session', () => {
-    const ask = (id: string, token: string) => shop.call(`/api/stripe/checkout-session/${id}`, { token })
-    let asked: string[]
-    let real: PaymentGateway
-    beforeEach(() => {
-      asked = []
-      real = shop.deps.payments
-      shop.deps.payments = {
-        ...real,
-        getSession: async id => {
-          asked.push(id)
-          return real.getSession(id)
-        },
-      }
-    })
-    afterEach(() => {
-      shop.deps.payments = real
-    })
-
-    test.each([
-      'none',
-      'pi_123',
-      'cs_',
-      'cs_test_a%2F..%2Fb',
-      'cs_test_%00',
-      'cs_test_a%20b',
-      `cs_test_${'a'.repeat(400)}`,
-    ])('what cannot be the name of one never reaches the payment provider: %s', async id => {
-      expect(await refusal(await ask(id, pat.token))).toEqual({ status: 422, code: 'invalid' })
-      expect(asked).toEqual([])
-    })
-
-    test('names as the real provider makes them are asked about', async () => {
-      const id = 'cs_live_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9'
-      expect((await ask(id, pat.token)).status).toBe(404)
-      expect(asked).toEqual([id])
-    })
-
-    test('nobody makes the shop ask without end, and twenty return pages a minute pass', async () => {
-      const busy = await newPerson(shop, 'Busy')
-      const statuses: number[] = []
-      for (let at = 0; at < 130; at++) statuses.push((await ask('cs_test_none', busy.token)).status)
-      expect(statuses.slice(0, 100)).toEqual(Array.from({ length: 100 }, () => 404))
-      expect(statuses.at(-1)).toBe(429)
-      expect(asked.length).toBeLessThan(130)
-      expect((await ask('cs_test_none', pat.token)).status).toBe(404)
-    })
   })
 })

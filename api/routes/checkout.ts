@@ -52,20 +52,21 @@ export function checkoutRoutes(deps: Deps) {
     })
 }
 
-/** Has the events that came within a moment worked through together, once it is over. */
+/** Has the events that came within a moment worked through together, once it is over; and again while others are being. */
 function drainingSoon(deps: Deps): () => void {
   let isDue = false
-  const drain = () => {
+  const drain = async () => {
     isDue = false
-    drainPaymentEvents(deps).catch(error =>
-      deps.log.error({ err: error }, 'the payment events could not be worked through'),
-    )
+    if ((await drainPaymentEvents(deps)) === null) soon()
   }
-  return () => {
+  const soon = () => {
     if (isDue) return
     isDue = true
-    setTimeout(drain, GATHER_MS).unref()
+    const run = () =>
+      drain().catch(error => deps.log.error({ err: error }, 'the payment events could not be worked through'))
+    setTimeout(run, GATHER_MS).unref()
   }
+  return soon
 }
 
 /** What became of a person's own checkout, making its order when it is paid; null for anybody else's. */

@@ -9,6 +9,8 @@ import { fulfil } from './fulfil.ts'
 /** Longer than what one event asks of the provider: each renews. */
 const LEASE_MS = MINUTE
 const BATCH = 50
+/** The lease under which one process at a time works through them. */
+export const PAYMENT_EVENTS = 'payment events'
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainPaymentEvents`. */
 export function storeEvent(
@@ -28,13 +30,14 @@ export function storeEvent(
 
 /**
  * Works through the events that wait, one process at a time; one that fails stays and is tried again by the next run.
- * Returns how many were done.
+ * Returns how many were done; null while another process, or another call of this one, is at it: that one may have looked before
+ * the last of them came.
  */
 export async function drainPaymentEvents(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
-): Promise<number> {
+): Promise<number | null> {
   const { store, ids, clock } = deps
-  const drained = await withLease(store, 'payment events', ids.uuid(), LEASE_MS, clock, async lease => {
+  const drained = await withLease(store, PAYMENT_EVENTS, ids.uuid(), LEASE_MS, clock, async lease => {
     const waiting = await store.events.find({
       where: { doneAt: null },
       sort: { field: 'attempts', direction: 'asc' },
@@ -47,7 +50,7 @@ export async function drainPaymentEvents(
     }
     return done
   })
-  return drained?.result ?? 0
+  return drained?.result ?? null
 }
 
 async function work(

@@ -157,7 +157,7 @@ export async function paidWithoutOrder({ facts }: Pick<Store, 'facts'>): Promise
 
 /** What fails stays and counts as nothing done. */
 async function emptyInbox(deps: DailyDeps): Promise<void> {
-  while ((await drainPaymentEvents(deps)) > 0);
+  while (((await drainPaymentEvents(deps)) ?? 0) > 0);
 }
 
 async function withoutOrder(deps: ReconcileDeps, payments: BookedPayment[]): Promise<LostPayment[]> {
