@@ -52,7 +52,7 @@ export function checkoutRoutes(deps: Deps) {
     })
 }
 
-/** Has the events that came within a moment worked through together, once it is over; and again while others are being. */
+/** Has the events that came within a moment worked through together, once it is over; while another run is at it, comes again after it. */
 function drainingSoon(deps: Deps): () => void {
   let isDue = false
   const drain = async () => {

@@ -9,7 +9,7 @@ import { fulfil } from './fulfil.ts'
 /** Longer than what one event asks of the provider: each renews. */
 const LEASE_MS = MINUTE
 const BATCH = 50
-/** The lease under which one process at a time works through them. */
+/** Names the lease under which one run at a time works through the provider's events. */
 export const PAYMENT_EVENTS = 'payment events'
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainPaymentEvents`. */
@@ -29,9 +29,8 @@ export function storeEvent(
 }
 
 /**
- * Works through the events that wait, one process at a time; one that fails stays and is tried again by the next run.
- * Returns how many were done; null while another process, or another call of this one, is at it: that one may have looked before
- * the last of them came.
+ * Works through the events that wait, one run at a time; one that fails stays and is tried again by the next run. Returns how
+ * many were done; null while another run, of this process or of another, is at it: it may have looked before the last event came.
  */
 export async function drainPaymentEvents(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
