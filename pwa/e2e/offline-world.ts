@@ -18,13 +18,14 @@ const TIMEOUT_MS = 180_000
 export const DESK = { width: 1280, height: 900 }
 
 type Use<T> = (run: (world: T) => Promise<void>, size?: typeof PHONE) => Promise<void>
-interface Far {
+/** A shop at the far end of a network. */
+export interface Far {
   shop: ShopProcess
   network: Network
   dispose(): Promise<void>
 }
 
-async function openFar(): Promise<Far> {
+export async function openFar(): Promise<Far> {
   let port = 0
   const network = await openNetwork(() => port)
   const shop = await openShop({ PUBLIC_URL: network.url })

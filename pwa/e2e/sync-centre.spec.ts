@@ -6,6 +6,7 @@ import { openCartWithBanner } from './cart.ts'
 import { LOGGED, refused } from './failing.ts'
 import { expect, goWithin, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
+import { hasPrices } from './offline-world.ts'
 import { addBanner, payByCard, signInWithBanner } from './walk.ts'
 
 // Without a network the browser notes what it could not fetch.
@@ -25,6 +26,7 @@ async function withBannerKept(page: Page) {
   await expect
     .poll(() => readinessOf(page), { timeout: 60_000 })
     .toMatchObject({ shell: true, verdictCode: true })
+  await hasPrices(page)
 }
 
 async function pickArtwork(page: Page) {

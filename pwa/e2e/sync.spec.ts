@@ -10,6 +10,7 @@ import { openCartWithBanner } from './cart.ts'
 import { rowsOf, unsent } from './device-rows.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { accessToken, emptyCarts, openSignedIn, signIn } from './fixtures.ts'
+import { hasPrices } from './offline-world.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -131,6 +132,8 @@ async function phoneWithBanner(device: () => Promise<Page>) {
   const phone = await device()
   await openSignedIn(phone, '/cart')
   await expect(lines(phone)).toHaveCount(1)
+  // The list comes in a quiet moment of the page; a phone cut off before could price no quantity.
+  await hasPrices(phone)
   return phone
 }
 
