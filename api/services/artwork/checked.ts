@@ -2,12 +2,10 @@ import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { JudgedFile } from '#api/store/documents.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
+import { CHECKING_RETRY_SECONDS } from '#shared/contract/limits.ts'
 import { storedArtwork, unusable } from './artwork.ts'
 import { fixedArtwork } from './fixed.ts'
 import { isFit, type JudgingDeps, judgeObject } from './judging.ts'
-
-/** Seconds after which a checkout may be asked again. */
-const RETRY_SECONDS = 5
 
 export interface CheckedArtwork {
   ok: true
@@ -33,7 +31,7 @@ export async function checkedArtwork(
   if (judged === null)
     return {
       ...failure('artwork_checking', 'Your artwork is still being checked. Please try again in a moment.'),
-      retryAfterSeconds: RETRY_SECONDS,
+      retryAfterSeconds: CHECKING_RETRY_SECONDS,
     }
   if (fixed.key === key && judged.etag !== stored.etag)
     return unusable('artwork_changed', 'was changed after it was uploaded', key)

@@ -33,15 +33,21 @@ const panelOf = (lines: CartLine[], deps: Partial<CheckoutDeps>) => (
   </PaidCart>
 )
 
-function showPanel(lines: CartLine[], answer?: unknown, who: Auth = auth()) {
+function showPanel(
+  lines: CartLine[],
+  answer?: unknown,
+  who: Auth = auth(),
+  change: Partial<CheckoutDeps> = {},
+) {
   const went: string[] = []
   const log = vi.fn()
   const deps = {
     config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never,
     go: (url: string) => void went.push(url),
     log,
+    ...change,
   }
-  const answers = answer === undefined ? {} : { [OPEN]: answer }
+  const answers: Record<string, unknown> = answer === undefined ? {} : { [OPEN]: answer }
   const shown = showTo(panelOf(lines, deps), { auth: who, answers })
   return { ...shown, went, log }
 }
@@ -79,6 +85,36 @@ test('§4 checkout: coming back from the hosted page makes the button ready agai
   expect(await screen.findByRole('button', { name: 'Opening checkout…' })).toBeTruthy()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   expect(await button()).toBeTruthy()
+})
+
+test('D16 checkout: while the shop still checks artwork the person is told so, and it opens by itself', async () => {
+  let goOn = () => {}
+  const { answers, asked, went } = showPanel([ready], refusedWith(409, 'artwork_checking'), auth(), {
+    after(_, run) {
+      goOn = run
+      return () => {}
+    },
+  })
+  await userEvent.click(await button())
+  expect(await screen.findByText(/^Your artwork is being checked\./)).toBeTruthy()
+  const busy = screen.getByRole('button', { name: 'Opening checkout…' })
+  await userEvent.click(busy)
+  expect(asked.filter(({ name }) => name === OPEN)).toHaveLength(1)
+  answers[OPEN] = { id: 'cs', url: 'https://pay.example/cs' }
+  goOn()
+  await waitFor(() => expect(went).toEqual(['https://pay.example/cs']))
+  expect(screen.queryByText(/^Your artwork is being checked\./)).toBeNull()
+})
+
+test('D16 checkout: whoever leaves the cart meanwhile is not taken to the payment', async () => {
+  const stopped = vi.fn()
+  const { unmount } = showPanel([ready], refusedWith(409, 'artwork_checking'), auth(), {
+    after: () => stopped,
+  })
+  await userEvent.click(await button())
+  await screen.findByText(/^Your artwork is being checked\./)
+  unmount()
+  expect(stopped).toHaveBeenCalledOnce()
 })
 
 test('D10 prices: was and now of each line, nothing charged; Accept sends the hash', async () => {

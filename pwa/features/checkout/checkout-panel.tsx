@@ -28,7 +28,7 @@ interface CheckoutPanelProps {
  */
 export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const { user, status, signIn } = useAuth()
-  const { state, start, reset } = useCheckout(deps)
+  const { state, start, reset } = useCheckout(lines, deps)
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
@@ -37,11 +37,11 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const pendingOnOtherDevice = useOtherDevices(lines, uploads)
   /** What the gate lets pass is not ordered either without a file the person chose on another device (D19). */
   function pay(accept?: string) {
-    if (!pendingOnOtherDevice.holds()) void start(lines, accept)
+    if (!pendingOnOtherDevice.holds()) void start(accept)
     else if (accept !== undefined) reset()
   }
   useEffect(cartIsOpen, [])
-  const isBusy = state.kind === 'opening' || state.kind === 'leaving'
+  const isBusy = ['opening', 'checking', 'leaving'].includes(state.kind)
   return (
     <div className={classes.checkout}>
       {lines.some(lacksArtwork) && (
@@ -71,6 +71,9 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {status !== 'sign-in-again' && (
         <WishNote purpose={purpose} isWished={isWished} isOffline={isOffline} onWithdraw={end} />
       )}
+      <p role="status" className={classes.note}>
+        {state.kind === 'checking' && CHECKOUT_TEXTS.checking}
+      </p>
       {(state.kind === 'refused' || state.kind === 'failed') && (
         <p role="alert" className={classes.refused}>
           {state.message}

@@ -3,6 +3,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 /** Words of checkout that the spec does not give. */
 export const CHECKOUT_TEXTS = {
   opening: 'Opening checkout…',
+  checking: 'Your artwork is being checked. Checkout opens by itself as soon as that is done.',
   signInAgain: 'Sign in again to check out',
   whenConnected: 'Checkout when connected',
   artworkHere: 'Yours is on this device already and uploads by itself: there is nothing more to do here.',

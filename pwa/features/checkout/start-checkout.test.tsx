@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { After } from '#pwa/lib/after.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing/rows.ts'
 import { fakeApi, refusedWith } from '#pwa/sync/testing/local.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { checkoutRequest, type PublicConfig } from '#shared/contract/calls.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
-import { type CheckoutDeps, isTrusted, startCheckout } from './start-checkout.ts'
+import { type CheckoutDeps, type CheckoutPress, isTrusted, startCheckout } from './start-checkout.ts'
 
 const OPEN = 'POST /api/stripe/create-checkout-session'
 const CONFIG: PublicConfig = {
@@ -21,8 +22,16 @@ const line: CartLine = {
   artwork: { front: { ...ARTWORK, key: `${ARTWORK.key.slice(0, 36)}/a%20b.jpg` }, back: null },
 }
 
+const press = (change: Partial<CheckoutPress> = {}): CheckoutPress => ({
+  lines: () => [line],
+  signal: new AbortController().signal,
+  onChecking() {},
+  ...change,
+})
+
 function harness(answer: unknown, change: Partial<CheckoutDeps> = {}, config = CONFIG) {
-  const api = fakeApi(answer === undefined ? {} : { [OPEN]: answer })
+  const answers = answer === undefined ? {} : { [OPEN]: answer }
+  const api = fakeApi(answers)
   const seen = { went: [] as string[], logs: [] as string[] }
   const deps: CheckoutDeps = {
     api,
@@ -31,9 +40,17 @@ function harness(answer: unknown, change: Partial<CheckoutDeps> = {}, config = C
     origin: 'https://shop.example',
     go: url => void seen.went.push(url),
     log: text => void seen.logs.push(text),
+    after: immediately,
     ...change,
   }
-  return { api, seen, deps, start: (accept?: string) => startCheckout(deps, [line], accept) }
+  const start = (given?: Partial<CheckoutPress>) => startCheckout(deps, press(given))
+  return { api, answers, seen, deps, start }
+}
+
+/** Time passes at once. */
+const immediately: After = (_, run) => {
+  queueMicrotask(run)
+  return () => {}
 }
 
 const session = { id: 'cs_1', url: 'https://pay.example/cs_1' }
@@ -87,6 +104,62 @@ describe('D25 provider library', () => {
   })
 })
 
+describe('D16 while the shop still checks artwork', () => {
+  const checking = refusedWith(409, 'artwork_checking')
+
+  test('it is asked again after its 5 s with the lines as they stand then, and the page is opened', async () => {
+    const waited: number[] = []
+    const { api, answers, seen, start } = harness(checking, {
+      after(ms, run) {
+        waited.push(ms)
+        if (waited.length === 2) answers[OPEN] = session
+        return immediately(ms, run)
+      },
+    })
+    const onChecking = vi.fn()
+    const lines = () => [{ ...line, total: 90 + waited.length }]
+    expect(await start({ lines, onChecking })).toEqual({ kind: 'leaving' })
+    expect(waited).toEqual([5_000, 5_000])
+    expect(onChecking).toHaveBeenCalledTimes(2)
+    const totals = api.asked.map(({ body }) => checkoutRequest.parse(body).items[0]?.total)
+    expect(totals).toEqual([90, 91, 92])
+    expect(seen).toEqual({ went: [session.url], logs: [] })
+  })
+
+  test('after two minutes of it the person hears so in its words', async () => {
+    const { api, start } = harness(checking)
+    expect(await start()).toEqual({ kind: 'refused', message: 'artwork_checking' })
+    expect(api.asked).toHaveLength(9)
+  })
+
+  test('whoever leaves the cart is taken nowhere, and the shop is not asked again', async () => {
+    const leaving = new AbortController()
+    const stopped = vi.fn()
+    const { api, seen, start } = harness(checking, {
+      after() {
+        queueMicrotask(() => leaving.abort())
+        return stopped
+      },
+    })
+    expect(await start({ signal: leaving.signal })).toEqual({ kind: 'left' })
+    expect(stopped).toHaveBeenCalledOnce()
+    expect(api.asked).toHaveLength(1)
+    expect(seen).toEqual({ went: [], logs: [] })
+  })
+})
+
+test('§4 checkout: an answer that comes when the person has left the cart takes them nowhere', async () => {
+  const leaving = new AbortController()
+  const { seen, start } = harness(session, {
+    config: async () => {
+      queueMicrotask(() => leaving.abort())
+      return CONFIG
+    },
+  })
+  expect(await start({ signal: leaving.signal })).toEqual({ kind: 'left' })
+  expect(seen).toEqual({ went: [], logs: [] })
+})
+
 test.each([
   ['https://checkout.stripe.com/c/pay/1', true],
   ['https://shop.example/pay/1', true],
@@ -113,7 +186,7 @@ test('D10 prices: a change is handed over, and accepting sends its hash', async 
   const change = { quoteHash: 'h', totalNow: 100, lines: [] }
   const { api, start } = harness(refusedWith(409, 'price_changed', change))
   expect(await start()).toEqual({ kind: 'price_changed', change })
-  await start('h')
+  await start({ accept: 'h' })
   expect(api.asked[1]?.body).toMatchObject({ accept: 'h' })
 })
 
@@ -133,7 +206,7 @@ test.each([
   const { start, deps } = harness(refused)
   expect(await start()).toEqual({ kind: 'refused', message: `${line.product} “Fair”: ${message}` })
   const unnamed = { ...line, options: { ...line.options, 'Job Name': ' ' } }
-  expect(await startCheckout(deps, [unnamed])).toEqual({
+  expect(await startCheckout(deps, press({ lines: () => [unnamed] }))).toEqual({
     kind: 'refused',
     message: `${line.product}: ${message}`,
   })

@@ -1,8 +1,11 @@
+import type { After } from '#pwa/lib/after.ts'
 import { type Api, ApiError } from '#pwa/lib/api.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { toCheckoutItem } from '#shared/cart/checkout-item.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { PriceChange, PublicConfig } from '#shared/contract/calls.ts'
+import { CHECKING_RETRY_SECONDS } from '#shared/contract/limits.ts'
+import { SECOND } from '#shared/time.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 export type CheckoutOutcome =
@@ -14,6 +17,8 @@ export type CheckoutOutcome =
   | { kind: 'refused'; message: string }
   /** What the provider or the shop said is logged only (spec §8); what to do now is said in our own words (D53). */
   | { kind: 'failed'; message: string }
+  /** The person left the cart before there was anywhere to go. */
+  | { kind: 'left' }
 
 export interface CheckoutDeps {
   api: Api
@@ -22,10 +27,28 @@ export interface CheckoutDeps {
   origin: string
   go(url: string): void
   log(text: string, error?: unknown): void
+  after: After
+}
+
+/** One press on Checkout. */
+export interface CheckoutPress {
+  /** As they stand whenever the shop is asked: that may be more than once. */
+  lines(): readonly CartLine[]
+  /** Agrees to changed prices (D10). */
+  accept?: string | undefined
+  /** Aborted when the person leaves the cart: the page goes nowhere then. */
+  signal: AbortSignal
+  /** The shop is still checking artwork, and will be asked again. */
+  onChecking(): void
 }
 
 /** Checkout may take longer than other calls, in milliseconds ("Outbox"). */
 const CHECKOUT_TIMEOUT_MS = 30_000
+/** How often the shop is asked again while it checks artwork: each time it waits 8 s for its verdicts first (decision 10). */
+const MOST_RETRIES = 8
+
+/** The verdict on a file is not there yet; nothing was opened. */
+const CHECKING = 'artwork_checking'
 
 /** Refusals whose own words say what to do. */
 const TELLING = [
@@ -38,34 +61,60 @@ const TELLING = [
   'artwork_missing',
   'artwork_changed',
   'artwork_refused',
-  'artwork_checking',
+  CHECKING,
   'in_progress',
 ]
 
-/** Opens a checkout of these lines and goes to the hosted page (spec §4, D25). `accept` agrees to changed prices (D10). */
-export async function startCheckout(
+/** Opens a checkout of the lines and goes to the hosted page (spec §4, D25), as soon as the shop has checked their artwork. */
+export async function startCheckout(deps: CheckoutDeps, press: CheckoutPress): Promise<CheckoutOutcome> {
+  for (let retries = 0; ; retries++) {
+    const lines = press.lines()
+    try {
+      return await openCheckout(deps, lines, press)
+    } catch (error) {
+      if (press.signal.aborted) return { kind: 'left' }
+      const isChecking = error instanceof ApiError && error.code === CHECKING
+      if (!isChecking || retries === MOST_RETRIES) return outcomeOf(error, lines, deps.log)
+      press.onChecking()
+      await pause(deps.after, press.signal)
+      if (press.signal.aborted) return { kind: 'left' }
+    }
+  }
+}
+
+async function openCheckout(
   deps: CheckoutDeps,
   lines: readonly CartLine[],
-  accept?: string,
+  { accept, signal }: CheckoutPress,
 ): Promise<CheckoutOutcome> {
-  try {
-    const { payments } = await deps.config()
-    if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
-      deps.log(PAGE_TEXTS.checkout.stripeMissing)
-      return { kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked }
-    }
-    const items = lines.map(toCheckoutItem)
-    const { url } = await deps.api.call('POST /api/stripe/create-checkout-session', {
-      body: { items, ...(accept ? { accept } : {}) },
-      auth: true,
-      timeoutMs: CHECKOUT_TIMEOUT_MS,
-    })
-    if (!isTrusted(url, deps.origin)) throw new Error(`Refused to go to ${url}`)
-    deps.go(url)
-    return { kind: 'leaving' }
-  } catch (error) {
-    return outcomeOf(error, lines, deps.log)
+  const { payments } = await deps.config()
+  if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
+    deps.log(PAGE_TEXTS.checkout.stripeMissing)
+    return { kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked }
   }
+  const items = lines.map(toCheckoutItem)
+  const { url } = await deps.api.call('POST /api/stripe/create-checkout-session', {
+    body: { items, ...(accept ? { accept } : {}) },
+    auth: true,
+    timeoutMs: CHECKOUT_TIMEOUT_MS,
+    signal,
+  })
+  signal.throwIfAborted()
+  if (!isTrusted(url, deps.origin)) throw new Error(`Refused to go to ${url}`)
+  deps.go(url)
+  return { kind: 'leaving' }
+}
+
+/** Until the shop may be asked again, or the person leaves. */
+function pause(after: After, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const cancel = after(CHECKING_RETRY_SECONDS * SECOND, resolve)
+    const onLeave = () => {
+      cancel()
+      resolve()
+    }
+    signal.addEventListener('abort', onLeave, { once: true })
+  })
 }
 
 /** Only https, or our own site (D25). */

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { after } from '#pwa/lib/after.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { loadConfig } from '#pwa/lib/config.ts'
@@ -10,47 +11,64 @@ import { type CheckoutDeps, type CheckoutOutcome, startCheckout } from './start-
 
 /** What was paid already is told above the cart, not here. */
 export type CheckoutState =
-  | Exclude<CheckoutOutcome, { kind: 'already_paid' }>
+  | Exclude<CheckoutOutcome, { kind: 'already_paid' | 'left' }>
   | { kind: 'idle' }
   | { kind: 'opening' }
+  /** Opens once the shop has checked the artwork. */
+  | { kind: 'checking' }
 
-/** Checkout of the cart: a double tap sends once, and coming back from the provider makes it ready again. */
-export function useCheckout(change: Partial<CheckoutDeps> = {}) {
+/** Checkout of these lines: a double tap sends once, and coming back from the provider makes it ready again. */
+export function useCheckout(lines: readonly CartLine[], change: Partial<CheckoutDeps> = {}) {
   const api = useApi()
   const { user } = useAuth()
   const tellPaid = useTellPaid()
   const [state, setState] = useState<CheckoutState>({ kind: 'idle' })
-  const isBusy = useRef(false)
+  /** The press that is being answered; aborted when the cart is left. */
+  const running = useRef<AbortController | null>(null)
+  const linesNow = useRef(lines)
   const [given] = useState(change)
   const deps = useMemo((): CheckoutDeps => ({ ...browserDeps, api, ...given }), [api, given])
 
   function reset() {
-    isBusy.current = false
+    running.current = null
     setState({ kind: 'idle' })
   }
 
+  useLayoutEffect(() => {
+    linesNow.current = lines
+  }, [lines])
   useEffect(() => {
     // The browser's back button may show this very page again, as it was when it left.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return
-      isBusy.current = false
+      running.current = null
       setState({ kind: 'idle' })
     }
     window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('pageshow', onShow)
+      running.current?.abort()
+    }
   }, [])
 
-  async function start(lines: readonly CartLine[], accept?: string) {
-    if (isBusy.current) return
-    isBusy.current = true
+  async function start(accept?: string) {
+    if (running.current) return
+    const press = new AbortController()
+    running.current = press
     setState({ kind: 'opening' })
-    const outcome = await startCheckout(deps, lines, accept)
+    const outcome = await startCheckout(deps, {
+      lines: () => linesNow.current,
+      accept,
+      signal: press.signal,
+      onChecking: () => setState({ kind: 'checking' }),
+    })
+    if (outcome.kind === 'left') return
     if (outcome.kind === 'already_paid') {
       await putCartRight(outcome.sessionId)
       tellPaid(outcome.orderId)
       return reset()
     }
-    isBusy.current = outcome.kind === 'leaving'
+    if (outcome.kind !== 'leaving') running.current = null
     setState(outcome)
   }
 
@@ -68,6 +86,7 @@ export function useCheckout(change: Partial<CheckoutDeps> = {}) {
 }
 
 const browserDeps = {
+  after,
   config: loadConfig,
   hasStripe,
   get origin() {

@@ -35,7 +35,7 @@ export function WishNote({ purpose, isWished, isOffline, onWithdraw }: WishNoteP
   if (!isWished && !isOffline) return null
   return (
     <>
-      <p role="status" className={classes.wish}>
+      <p role="status" className={classes.note}>
         {wordsFor({ purpose, isWished, isOffline, isConfirmed })}
       </p>
       {isWished && (
