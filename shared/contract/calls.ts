@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '#shared/orders/ord
 import { MAX_ORDER_ID_TEXT } from '#shared/orders/order-id.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_CART_LINES } from './limits.ts'
+import { MAX_CART_LINES, MAX_MESSAGE } from './limits.ts'
 import type { CancellingPolicy } from './money.ts'
 import {
   artworkKey,
@@ -184,7 +184,7 @@ export const contactRequest = z.object({
   email: z.string().max(320).default(''),
   category: z.string().max(100).default(''),
   orderId: z.string().max(MAX_ORDER_ID_TEXT).default(''),
-  message: z.string().max(10_000).default(''),
+  message: z.string().max(MAX_MESSAGE).default(''),
 })
 
 /** POST /api/orders/:id/status (D30). An `orderId` beside the status binds the signed body to one order. */

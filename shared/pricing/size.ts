@@ -6,7 +6,7 @@ export type Axis = 'height' | 'width'
 /** What was corrected beside which box, with a sentence for the person (D13). */
 export interface Correction {
   axis: Axis
-  code: 'negative' | 'not_a_number' | 'not_whole' | 'inches_over_11' | 'over_maximum'
+  code: 'negative' | 'not_a_number' | 'other_unit' | 'not_whole' | 'inches_over_11' | 'over_maximum'
   message: string
 }
 
@@ -33,6 +33,13 @@ function wholePart(axis: Axis, unit: string, entered: number): { value: number; 
 export function notANumber(axis: Axis, unit: 'feet' | 'inches', kept: number): Correction {
   const message = `${named[axis]} is given in numbers, so the ${unit} stayed at ${kept}.`
   return { axis, code: 'not_a_number', message }
+}
+
+/** The explanation beside boxes in one of which the other one's unit was typed; the length stayed as it was. */
+export function otherUnit(axis: Axis, unit: 'feet' | 'inches', kept: number): Correction {
+  const other = unit === 'feet' ? 'inches' : 'feet'
+  const message = `${named[axis]} has a box of its own for ${other}, so the ${unit} stayed at ${kept}.`
+  return { axis, code: 'other_unit', message }
 }
 
 function atMostEleven(axis: Axis, inches: number): { value: number; corrections: Correction[] } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { typedLength, typedQuantity } from './typed.ts'
+import { isOtherUnit, typedLength, typedQuantity } from './typed.ts'
 
 test.each([
   ['6', 6],
@@ -19,6 +19,19 @@ test.each([
   ['-4', -4],
 ])('§5 size: %s is read as %d, with or without its unit', (text, value) => {
   expect(typedLength(text)).toBe(value)
+})
+
+test.each([
+  ['36"', 'feet', true],
+  ['36 in.', 'feet', true],
+  ["3'", 'inches', true],
+  ['3 feet', 'inches', true],
+  ["3'", 'feet', false],
+  ['6 inches', 'inches', false],
+  ['36', 'feet', false],
+  ['', 'inches', false],
+] as const)('§5 size: %j in the box of %s has the unit of the other one: %s', (text, unit, isOther) => {
+  expect(isOtherUnit(text, unit)).toBe(isOther)
 })
 
 test.each(['', ' ', '-', '.', '"', 'ft'])('§5 size: %j is nothing yet', text => {

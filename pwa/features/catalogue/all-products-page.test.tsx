@@ -97,7 +97,7 @@ const menu = [
 ]
 const names2 = (level: number) => screen.getAllByRole('heading', { level }).map(each => each.textContent)
 
-test('issue 8.1: products stand under the heading their menu names first, and what no menu names without one', async () => {
+test('issue 8.1: products stand under the heading their menu names last, and what no menu names without one', async () => {
   showPage(<AllProductsPage />, { [address]: products, [MENU]: menu })
   await screen.findByRole('navigation', { name: 'Kinds of products' })
   expect(names2(2)).toEqual(['All Banners', 'Throws', 'Magnets', 'Flags'])

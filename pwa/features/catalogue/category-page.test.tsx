@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { NeverSeeing } from '#pwa/ui/testing/seeing.ts'
 import { aCard, never, refusal, showPage } from '#pwa/ui/testing/show-page.tsx'
 import CategoryPage from './category-page.tsx'
 
@@ -57,6 +58,15 @@ test('issue 8.1: cards of a category say price and days once all products are th
   show('/banners', { [menu]: [banners], [all]: [aCard('Mesh Banner', { from: 24, turnaroundDays: 2 })] })
   expect(await screen.findByText('from $24.00')).toBeTruthy()
   expect(screen.getByText('2 business days')).toBeTruthy()
+})
+
+test('D37: of a category’s sections the first alone has its pictures at once, the others wait until they are seen', async () => {
+  const other = { name: 'More Banners', path: '/more', description: '', products: [link('Back Banner')] }
+  const both = { ...banners, subCategories: [...banners.subCategories, other] }
+  const answers = { [menu]: [both], [all]: [aCard('Mesh Banner'), aCard('Back Banner')] }
+  showPage(<CategoryPage url="/banners" />, answers, NeverSeeing)
+  expect(await screen.findByRole('img', { name: 'Mesh Banner' })).toBeTruthy()
+  expect(region('More Banners').queryByRole('img')).toBeNull()
 })
 
 test('D33: the page stands without pictures when all products cannot be had', async () => {

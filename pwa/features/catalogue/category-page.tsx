@@ -35,19 +35,27 @@ export default function CategoryPage({ url }: { url: string }) {
 function Sections({ category }: { category: Category }) {
   const sections = useMemo(() => categorySections(category), [category])
   const toCards = useCards()
-  return sections.map(section => <Section key={section.name} section={section} toCards={toCards} />)
+  return sections.map((section, at) => (
+    <Section key={section.name} section={section} toCards={toCards} isFirst={at === 0} />
+  ))
 }
 
-type ToCards = ReturnType<typeof useCards>
+interface SectionProps {
+  section: CategorySection
+  toCards: ReturnType<typeof useCards>
+  isFirst: boolean
+}
 
-function Section({ section, toCards }: { section: CategorySection; toCards: ToCards }) {
+function Section({ section, toCards, isFirst }: SectionProps) {
   const { name, path, description, products } = section
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{path ? <Link to={path}>{name}</Link> : name}</h2>
       {description && <p className={classes.lead}>{description}</p>}
-      {products.length > 0 && <ProductGrid products={toCards(products)} columns="four" heading="h3" />}
+      {products.length > 0 && (
+        <ProductGrid products={toCards(products)} columns="four" heading="h3" isFirst={isFirst} />
+      )}
     </section>
   )
 }

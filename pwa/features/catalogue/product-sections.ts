@@ -7,14 +7,17 @@ export interface ProductSection {
   products: readonly ProductCard[]
 }
 
-/** Products under the subcategory whose menu names them first; both in the order the products came in (issue 8.1). */
+/**
+ * Products under the subcategory whose menu names them last, both in the order the products came in (issue 8.1): that of its own kind comes
+ * after those that name it besides, and no heading takes a product out of its place (spec §2).
+ */
 export function productSections(
   products: readonly ProductCard[],
   categories: readonly Category[],
 ): ProductSection[] {
   const headings = new Map<string, string>()
   for (const { name, products: links } of categories.flatMap(({ subCategories }) => subCategories))
-    for (const link of links) if (!headings.has(link.name)) headings.set(link.name, name)
+    for (const link of links) headings.set(link.name, name)
   const sections = new Map<string | null, ProductCard[]>()
   for (const product of products) {
     const name = headings.get(product.name) ?? null

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
@@ -313,6 +313,27 @@ test('D47 contact: an empty message asks once; what is written then goes without
   await submit()
   await isSaid('Your message has been sent!')
   expect(sent()).toHaveLength(1)
+})
+
+test('D47 contact: what is chosen beside an empty message asks no second time', async () => {
+  const { sent } = show()
+  await message()
+  await submit()
+  await screen.findByRole('alert')
+  await choose('Category', 'Pricing')
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()).toHaveLength(1)
+})
+
+test('D35 contact: no message is cut off: a shop that refuses one as too long says how long it may be', async () => {
+  show({ [SEND]: refusedWith(422, 'invalid') })
+  const words = `${'a'.repeat(10_000)}END`
+  fireEvent.change(await message(), { target: { value: words } })
+  expect((await message()).getAttribute('maxlength')).toBeNull()
+  await submit()
+  await isSaid('The shop takes messages of 10,000 characters at most. Yours is still here.')
+  expect((await message()).value).toBe(words)
 })
 
 test('D47 contact: everybody sees telephone, mail, address, hours and the plan; the form waits for a sign-in', async () => {

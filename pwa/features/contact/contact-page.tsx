@@ -69,7 +69,6 @@ function ContactForm() {
           className={classes.field}
           label="Message"
           rows={4}
-          maxLength={10_000}
           value={message.message}
           onChange={text => change({ message: text })}
         />

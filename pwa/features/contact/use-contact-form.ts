@@ -10,6 +10,7 @@ import { tabStorage } from '#pwa/lib/storage.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { senderOf } from '#pwa/sync/person-sync.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import { MAX_MESSAGE } from '#shared/contract/limits.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import { CONTACT_TEXTS } from './contact-texts.ts'
 import {
@@ -77,7 +78,7 @@ export function useContactForm() {
   const [isEmptyAsked, setIsEmptyAsked] = useState(false)
   function failed(reason: unknown) {
     isBusy.current = false
-    fail(reason)
+    fail(reason, message.message.length > MAX_MESSAGE ? CONTACT_TEXTS.tooLong : PAGE_TEXTS.contact.failed)
   }
   const sending = useMutation({
     mutationFn: () =>
@@ -103,7 +104,7 @@ export function useContactForm() {
     /** Whether the next press sends the message although nothing is written. */
     isEmptyAsked,
     change(part: Partial<Message>) {
-      setIsEmptyAsked(false)
+      if ('message' in part) setIsEmptyAsked(false)
       type(part)
     },
     submit() {
@@ -117,9 +118,9 @@ export function useContactForm() {
   }
 }
 
-function fail(reason: unknown) {
+function fail(reason: unknown, words: string) {
   if (reason === UNAUTHORIZED) return void toast(PAGE_TEXTS.contact.signedOut, { tone: 'bad' })
   // biome-ignore lint/suspicious/noConsole: the error is logged (spec §8).
   console.error(PAGE_TEXTS.contact.failed, reason)
-  toast(PAGE_TEXTS.contact.failed, { tone: 'bad' })
+  toast(words, { tone: 'bad' })
 }

@@ -148,6 +148,19 @@ test('§2 paging: Previous stops at page 1, Next at the last, and the page says 
   expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true])
 })
 
+test('§4 paging: whoever stands beyond the last page, as orders went on meanwhile, is on the last one', async () => {
+  const { answers, queries, queryClient } = show(page([order()], 2))
+  await card()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('Page 2 of 2')
+  const left = order({ orderId: 'GL-LEFT-0001' })
+  answers[ORDERS] = ({ address }: Asked) => (address.includes('page=2') ? page([], 1) : page([left], 1))
+  await act(() => queryClient.invalidateQueries())
+  expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
+  expect((await card()).textContent).toContain('GL-LEFT-0001')
+  expect(queries().at(-1)).toMatchObject({ page: '1' })
+})
+
 test('§7 paging: the previous page stays while the next is on its way', async () => {
   const next = Promise.withResolvers<unknown>()
   show(({ address }: Asked) => (address.includes('page=2') ? next.promise : page([order()], 2)))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
@@ -86,8 +86,16 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const isOverdue = useOverdue(filter, isPlaceholderData)
   const seen = seenPage(rows ?? [], filter)
   // On a network that is merely slow the previous page is better than nothing seen.
-  const isHeldUp = isPlaceholderData && (isAbsent || (isOverdue && seen.orders.length > 0))
+  const isSeen = seen.page === filter.page && seen.orders.length > 0
+  const isHeldUp = isPlaceholderData && (isAbsent || (isOverdue && isSeen))
   const isTold = data !== undefined && !isError && !isHeldUp
+  // Orders that went on meanwhile leave fewer pages than there were: the last one has what is asked for (spec §4).
+  const lastPage = isTold && data.orders.length === 0 && data.totalPages > 0 ? data.totalPages : null
+  const turnBack = useEffectEvent(onPage)
+  useEffect(() => {
+    if (lastPage !== null && !isPlaceholderData) turnBack(lastPage)
+  }, [lastPage, isPlaceholderData])
+  if (lastPage !== null) return <p role="status">{TEXTS.loading}</p>
   if (!isTold && !rows?.length) {
     if (!isError || rows === null) return <p role="status">{TEXTS.loading}</p>
     return status === 'sign-in-again' ? <PleaseSignIn /> : <Failed onRetry={() => void refetch()} />
@@ -95,6 +103,7 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   // A connection that is gone is told of elsewhere, and so is a sign-in that has ended.
   const hasFailed = isError && !isOffline && !isSilence(error) && status !== 'sign-in-again'
   const { orders, totalPages } = isTold ? data : seen
+  const page = isTold ? filter.page : seen.page
   const isFiltered = filter.orderId !== '' || filter.status !== ''
   return (
     <>
@@ -105,9 +114,7 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
       ) : (
         <Cards sub={sub} orders={orders} isOld={isTold && isPlaceholderData} />
       )}
-      {(orders.length > 0 || !isFiltered) && (
-        <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />
-      )}
+      {(orders.length > 0 || !isFiltered) && <Paging page={page} totalPages={totalPages} onPage={onPage} />}
     </>
   )
 }

@@ -18,7 +18,7 @@ const NextWord = () => PAGE_TEXTS.orders.next
 export function Paging({ page, totalPages, onPage }: PagingProps) {
   return (
     <nav aria-label="Pages">
-      {/* From a page past the last one, as an old filter's may be, nothing goes on. */}
+      {/* From a page past the last one, as it is on its way to fewer, nothing goes on. */}
       <Kit>
         <Pagination.Root
           className={classes.paging}

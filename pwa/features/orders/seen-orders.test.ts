@@ -27,6 +27,12 @@ test('issue 3.3: seen orders come newest first, five to a page, the last page sh
   expect(seenPage(rows, NO_FILTER).totalPages).toBe(2)
 })
 
+test('§4 issue 3.3: beyond the last page that was seen is the last one', () => {
+  const rows = [1, 2, 3, 4, 5, 6].map(day => row(`GL-000${day}`, day))
+  expect(seenPage(rows, { ...NO_FILTER, page: 3 })).toMatchObject({ page: 2, totalPages: 2 })
+  expect(ids(rows, { page: 3 })).toEqual(['GL-0001'])
+})
+
 test('D32 issue 3.3: a seen order is found by the beginning of its id, whatever the case and dashes', () => {
   const rows = [row('GL-7KQ2-M9XD', 1), row('GL-7ABC-0000', 2)]
   for (const orderId of ['gl7kq', 'GL-7KQ2', ' gl-7kq2-m9xd '])
@@ -44,7 +50,7 @@ test('issue 3.3: a page is as old as the oldest of what it shows', () => {
   const rows = [row('GL-1', 1, 'new', 500), row('GL-2', 2, 'ready', 900)]
   expect(seenPage(rows, NO_FILTER).oldest?.seenAt).toBe(500)
   expect(seenPage(rows, { ...NO_FILTER, status: 'ready' }).oldest?.seenAt).toBe(900)
-  expect(seenPage([], NO_FILTER)).toEqual({ orders: [], totalPages: 0, oldest: null })
+  expect(seenPage([], NO_FILTER)).toEqual({ orders: [], page: 1, totalPages: 0, oldest: null })
 })
 
 test('issue 3.3: the pages together hold every order that was seen, once', () => {

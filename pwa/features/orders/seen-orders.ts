@@ -7,6 +7,8 @@ import { type OrdersFilter, PAGE_SIZE } from './orders-query.ts'
 /** A page of orders as this device last saw them. */
 export interface SeenPage {
   orders: Order[]
+  /** The page asked for, or the last one that was seen. */
+  page: number
   totalPages: number
   /** When the oldest of what is shown was seen; null when nothing is shown. */
   oldest: SeenTime | null
@@ -18,10 +20,13 @@ export function seenPage(rows: readonly OrderRow[], { orderId, status, page }: O
   const matching = rows
     .filter(({ id, order }) => normalizeOrderId(id).startsWith(start) && (!status || order.status === status))
     .sort((a, b) => b.order.createdAt.localeCompare(a.order.createdAt))
-  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  const totalPages = Math.ceil(matching.length / PAGE_SIZE)
+  const last = Math.max(1, Math.min(page, totalPages))
+  const shown = matching.slice((last - 1) * PAGE_SIZE, last * PAGE_SIZE)
   return {
     orders: shown.map(({ order }) => order),
-    totalPages: Math.ceil(matching.length / PAGE_SIZE),
+    page: last,
+    totalPages,
     oldest: shown.toSorted((a, b) => a.seenAt - b.seenAt)[0] ?? null,
   }
 }

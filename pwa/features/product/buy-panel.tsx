@@ -109,6 +109,12 @@ function NoTotal() {
   )
 }
 
+/** Adds, or leads to the first field that says why nothing was: on a phone that may be far from the button (D14). */
+async function addOrShowWhyNot(add: Configurator['add'], form: HTMLFormElement | null) {
+  await add()
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+}
+
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
 function MainButton({ configurator: { breakdown, editing, add } }: { configurator: Configurator }) {
   const { status, signIn } = useAuth()
@@ -120,10 +126,10 @@ function MainButton({ configurator: { breakdown, editing, add } }: { configurato
     )
   }
   // Not through the form's submission, which a browser takes a good part of the time until the badge for (issue 12.4).
-  const press = (event: MouseEvent) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()
     // The second click of a double click means the first one's line, not another: adding is too quick to be busy then.
-    if (event.detail <= 1) void add()
+    if (event.detail <= 1) void addOrShowWhyNot(add, event.currentTarget.form)
   }
   return (
     <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} onClick={press}>

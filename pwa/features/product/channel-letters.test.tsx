@@ -34,6 +34,22 @@ test('D14: errors show at their fields in the words of §5 and block adding', as
   expect(shop.added).toEqual([])
 })
 
+test('D14: a press that adds nothing leads to the field that says why', async () => {
+  await sized()
+  await userEvent.type(field('Characters'), 'OPEN')
+  await userEvent.click(addButton())
+  expect(document.activeElement).toBe(field('Job Name'))
+})
+
+test('D14: without characters there is nothing to press, and the place beside it says what is missing', async () => {
+  await sized()
+  expect(addButton().disabled).toBe(true)
+  expect(screen.getByText('Enter the characters.')).toBeTruthy()
+  await userEvent.type(field('Characters'), 'OPEN')
+  expect(addButton().disabled).toBe(false)
+  expect(screen.queryByText('Enter the characters.')).toBeNull()
+})
+
 test('D14: once all is well the line carries the characters', async () => {
   const { shop } = await sized()
   await userEvent.type(field('Characters'), 'OPEN')

@@ -1,8 +1,8 @@
 import { choose } from '#shared/catalogue/conditions.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
-import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
+import { type Axis, type Correction, clampDimensions, notANumber, otherUnit } from '#shared/pricing/size.ts'
+import { isOtherUnit, typedLength, typedQuantity } from '#shared/pricing/typed.ts'
 import { dimensionsOf, sizeTyped } from '#shared/pricing/typed-size.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
@@ -131,7 +131,9 @@ function wholeOf(text: string): number {
 function resize(product: Product, state: Configuration, part: keyof Dimensions, text: string): Configuration {
   if (!product.customSize) return state
   const was = state.selection.dimensions
-  const read = typedLength(text)
+  const unit = part.endsWith('Ft') ? 'feet' : 'inches'
+  const isOther = isOtherUnit(text, unit)
+  const read = isOther ? null : typedLength(text)
   const entered = { ...was, [part]: read ?? was[part] }
   const { dimensions, corrections } = clampDimensions(product.customSize, entered)
   const typed = { ...state.typed, [part]: read === null ? typedNumber(was[part]) : text }
@@ -139,7 +141,8 @@ function resize(product: Product, state: Configuration, part: keyof Dimensions, 
     if (dimensions[each] !== entered[each]) typed[each] = String(dimensions[each])
   }
   const axis: Axis = part.startsWith('height') ? 'height' : 'width'
-  const unread = read === null ? [notANumber(axis, part.endsWith('Ft') ? 'feet' : 'inches', was[part])] : []
+  const explain = isOther ? otherUnit : notANumber
+  const unread = read === null ? [explain(axis, unit, was[part])] : []
   return {
     ...state,
     selection: { ...state.selection, dimensions },

@@ -112,6 +112,15 @@ test.each(['3 by', '1,5 x 3', '3 1/2 x 6', '24x36', '2.3 x 4 ft'])(
   },
 )
 
+test('D45: Enter on what is no size says so at once', async () => {
+  await openProduct(banner)
+  await userEvent.type(typed(), '90cm x 180cm')
+  expect(screen.queryByText(/^Type height x width/)).toBeNull()
+  await userEvent.type(typed(), '{Enter}')
+  expect(document.activeElement).toBe(typed())
+  expect(screen.getByText(/^Type height x width/)).toBeTruthy()
+})
+
 test('D45: Enter in the size field reads the size and adds nothing', async () => {
   const { shop } = await openProduct(banner)
   await userEvent.type(typed(), '3x6{Enter}')

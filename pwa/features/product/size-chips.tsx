@@ -38,16 +38,17 @@ export function SizeChips({ configurator }: { configurator: Configurator }) {
   )
 }
 
-/** Enter reads the size, as any key does; it is no press on the button below. */
-function stay(event: KeyboardEvent) {
-  if (event.key === 'Enter') event.preventDefault()
-}
-
-/** Any size in one field. What is wrong with it is said once it is left, or was about to be added. */
+/** Any size in one field. What is wrong with it is said once it is left, entered, or was about to be added. */
 function AnySize({ configurator }: { configurator: Configurator }) {
   const { product, change, sizeText, sizeRefused, asked: isPressed } = configurator
   const [isTouched, setIsTouched] = useState(false)
   const asked = sizeTyped(product, sizeText)
+  /** Enter is no press on the button below: it has what is wrong with the size said. */
+  function stay(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setIsTouched(true)
+  }
   const refused = isTouched || isPressed || sizeRefused?.isRead ? sizeRefused : null
   return (
     <>

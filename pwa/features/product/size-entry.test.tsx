@@ -54,6 +54,20 @@ test('§5 size: inches with their sign count as those inches', async () => {
   expect(screen.getByRole('img', { name: '42 by 72 inches beside a person of 5 ft 8 in' })).toBeTruthy()
 })
 
+test('D13: inches typed into the box for feet are not taken for feet, and that is said', async () => {
+  await openProduct(vinylBanner)
+  await userEvent.type(field('Height (ft)'), '3')
+  await userEvent.type(field('Width (ft)'), '6')
+  await userEvent.clear(field('Height (ft)'))
+  await userEvent.type(field('Height (ft)'), '36"')
+  expect(field('Height (ft)').value).toBe('9')
+  expect(screen.getByText('Height has a box of its own for inches, so the feet stayed at 9.')).toBeTruthy()
+  await userEvent.click(field('Height (in)'))
+  await userEvent.paste("1'")
+  expect(field('Height (in)').value).toBe('')
+  expect(screen.getByText('Height has a box of its own for feet, so the inches stayed at 0.')).toBeTruthy()
+})
+
 test('D13: what says no number is explained, and the boxes show the size that is priced', async () => {
   await openProduct(vinylBanner)
   await userEvent.type(field('Height (ft)'), '3')

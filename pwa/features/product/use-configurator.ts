@@ -19,9 +19,16 @@ const AT_FIELDS = ['quantity', 'jobName', 'characters']
 /** The state of a product page and what a person can do on it. */
 export type Configurator = ReturnType<typeof useConfigurator>
 
-/** Why nothing can be added yet, where no field says it already; null when a field does. */
-function obstacleOf(reasons: readonly Problem[]): string | null {
-  return reasons.find(({ field }) => !AT_FIELDS.includes(field))?.message ?? null
+/**
+ * Why nothing can be added yet, where no field says it already; null when a field does. Without characters there is no price, and so no press
+ * that would have their field say what is missing.
+ */
+function obstacleOf(reasons: readonly Problem[], totalCents: number): string | null {
+  const unsaid = reasons.find(({ field }) => !AT_FIELDS.includes(field))
+  if (unsaid) return unsaid.message
+  return totalCents === 0 && reasons.some(({ field }) => field === 'characters')
+    ? 'Enter the characters.'
+    : null
 }
 
 /** Configures a product: every change is priced at once, adding makes a cart line (spec §4), which `onPut` is told. */
@@ -54,7 +61,8 @@ export function useConfigurator(
     onPut(editing.lineId ?? (await shop.addLine(line)).lineId)
     // Another one is another job: its name and its artwork are not this one's.
     if (!editing.lineId) set({ kind: 'added' })
-    toast(editing.lineId ? 'Cart updated' : TEXTS.product.added, { tone: 'good', ms: TIMES.addedToast })
+    if (editing.lineId) toast('Cart updated', { tone: 'good' })
+    else toast(TEXTS.product.added, { tone: 'good', ms: TIMES.addedToast })
   }
 
   async function add() {
@@ -91,7 +99,12 @@ export function useConfigurator(
     editing: editing.lineId !== null,
     /** The line being edited as the cart holds it; null without one. */
     held: editing.held,
-    obstacle: asked && sizeRefused ? sizeRefused.message : addable.ok ? null : obstacleOf(addable.reasons),
+    obstacle:
+      asked && sizeRefused
+        ? sizeRefused.message
+        : addable.ok
+          ? null
+          : obstacleOf(addable.reasons, breakdown.totalCents),
     add,
   }
 }

@@ -24,8 +24,11 @@ export interface SearchRows {
   rows: SearchRow[]
 }
 
-/** As many lines as the list shows. */
+/** As many lines as the list shows, where no more categories are named so: the spec's own filter leaves none of those out (spec §2). */
 export const MOST = 12
+
+export const mostRows = (named: readonly Pick<SearchResult, 'kind'>[]): number =>
+  Math.max(MOST, named.filter(({ kind }) => kind !== 'product').length)
 
 export const NOTHING: SearchRows = { isFound: true, rows: [] }
 
@@ -53,6 +56,9 @@ export const namesIn = (categories: readonly Category[]): SearchResult[] =>
  * can say yet that nothing is found.
  */
 export function namedRows(categories: Category[], text: string): SearchRows {
-  const named = searchNames(namesIn(categories), text).slice(0, MOST)
-  return { isFound: true, rows: named.map(result => ({ ...result, key: resultKey(result) })) }
+  const named = searchNames(namesIn(categories), text)
+  return {
+    isFound: true,
+    rows: named.slice(0, mostRows(named)).map(result => ({ ...result, key: resultKey(result) })),
+  }
 }

@@ -14,7 +14,7 @@ import {
   type TypedSize,
 } from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './known-product.ts'
-import { ALL, MOST, NOTHING, type SearchRow, type SearchRows } from './named-rows.ts'
+import { ALL, mostRows, NOTHING, type SearchRow, type SearchRows } from './named-rows.ts'
 
 /** What the device knows of the catalogue. */
 export interface SearchSources {
@@ -53,8 +53,9 @@ export function rowsFor({ cards, index }: SearchSources, text: string): SearchRo
     unique(found)
       .slice(0, most)
       .map(one => rowOf(one, one.result.kind === 'product' ? cardOf.get(one.result.label) : undefined))
-  const named = searchNames(index.names, text).map(atSize)
-  const rows = rowsOf([...named, ...sizedFirst(understood.isFound ? meant : [])], MOST)
+  const found = searchNames(index.names, text)
+  const named = found.map(atSize)
+  const rows = rowsOf([...named, ...sizedFirst(understood.isFound ? meant : [])], mostRows(found))
   if (rows.length > 0) return { isFound: true, rows }
   const near = rowsOf(meant, NEAREST)
   if (near.length > 0) return { isFound: false, rows: [...near, ALL] }

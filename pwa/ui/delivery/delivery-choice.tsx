@@ -3,6 +3,7 @@ import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { useShopWords } from '#pwa/ui/ready-line/ready-line.tsx'
+import { businessDays } from '#shared/calendar/business-days.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import { arrivesIfPaid, fetchText } from '#shared/calendar/ready-words.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
@@ -83,7 +84,7 @@ function Card({ group, name, cost, isChosen, onChoose, children }: CardProps) {
 /** Words of one length class with and without a date, so that nothing moves when the page comes to know the time. */
 const PickupDay = memo(function PickupDay({ turnaroundDays }: { turnaroundDays: number }) {
   const day = useShopWords(now => fetchText(readyBy(now, turnaroundDays)))
-  return <span>Pick it up {day || `${turnaroundDays} business days after payment`}</span>
+  return <span>Pick it up {day || `${businessDays(turnaroundDays)} after payment`}</span>
 })
 
 const ArrivalDay = memo(function ArrivalDay({ turnaroundDays }: { turnaroundDays: number }) {

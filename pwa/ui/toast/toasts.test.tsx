@@ -53,6 +53,18 @@ test('toasts: three at once at most, what can be acted on before the rest, and t
   expect(shown()).toEqual(['Undo me', 'Two', 'Three'])
 })
 
+test('§4 toast: what was just done is said at once, however many wait for an answer', () => {
+  renderInKit(<ToastRegion />)
+  const shown = () => screen.getAllByRole('paragraph').map(each => each.textContent)
+  for (const text of ['One', 'Two', 'Three']) {
+    act(() => void toast(text, { ms: 20_000, action: { label: 'Undo', run() {} } }))
+  }
+  act(() => void toast('Item added to cart!', { ms: 2_000 }))
+  expect(shown()).toEqual(['Two', 'Three', 'Item added to cart!'])
+  pass(2_000)
+  expect(shown()).toEqual(['One', 'Two', 'Three'])
+})
+
 test('issue 12.5: without a toast nobody asks where the notices end', () => {
   const asked = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
   renderInKit(

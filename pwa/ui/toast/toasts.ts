@@ -57,11 +57,14 @@ export function dismissToast(id: number): void {
 /** Toasts that fit on a phone beside what they speak of. */
 const MOST_AT_ONCE = 3
 
-/** What is shown of many: first those with something to do, of each the newest; the others come when their turn does. */
+/**
+ * What is shown of many: the newest, as somebody has just done what it speaks of; then those with something to do, of each the newest. The
+ * others come when their turn does.
+ */
 export function fitting(toasts: readonly Toast[]): Toast[] {
   const newest = [...toasts].reverse()
-  const first = [...newest.filter(({ action }) => action), ...newest.filter(({ action }) => !action)]
-  const chosen = first.slice(0, MOST_AT_ONCE)
+  const first = [...newest.slice(0, 1), ...newest.filter(({ action }) => action), ...newest]
+  const chosen = [...new Set(first)].slice(0, MOST_AT_ONCE)
   return toasts.filter(each => chosen.includes(each))
 }
 
