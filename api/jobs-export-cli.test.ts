@@ -95,6 +95,16 @@ describe('issue 11.2: npm run jobs:export', () => {
     })
   })
 
+  test('issue 11.2: brings no file of a part that the choices do not print', async () => {
+    const order = await paidOrder()
+    const wall = order.items[0]?.artwork ?? expect.fail('it has a file')
+    const items = order.items.map(item => ({ ...item, artworkParts: { wall } }))
+    await shop.deps.store.orders.update(order._id, doc => ({ ...doc, items }))
+    expect(await run(folder)).toMatchObject({ code: 0 })
+    expect(await listed()).toContain(nameOf(order))
+    expect((await listed()).filter(name => name.includes('wall'))).toEqual([])
+  })
+
   test('issue 11.2: never twice, also where the press has taken the file away', async () => {
     const name = nameOf(await paidOrder())
     await run(folder)

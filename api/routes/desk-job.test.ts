@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { aDevice, anAct, sendActs } from '#api/testing/desk.ts'
 import {
@@ -89,6 +90,28 @@ describe('issue 11.2: a job', () => {
     expect(banner?.choices.map(({ title }) => title)).not.toContain('Job Name')
     expect(banner?.choices.length).toBeGreaterThan(2)
     expect(flag?.files[0]?.downloadName).toMatch(/_2of2_Feather-Angled-Flag_\d+x\d+in_q1_front\.jpg$/)
+  })
+
+  test('issue 11.2: a file of a part that the choices do not print is not listed; of a product that is gone all are', async () => {
+    const buyer = await newPerson(shop, 'Kim')
+    const flag = productNamed(shop, 'Feather Angled Flag')
+    const keyed = async () =>
+      keyOfAddress(shop.deps.artworkBase, await uploadArtwork(shop, buyer)) ?? expect.fail('it is ours')
+    const [artwork, artworkBack, backWall] = await Promise.all([keyed(), keyed(), keyed()])
+    const { productArtwork: _, ...item } = itemFor(flag, buyable(flag))
+    const sent = { ...item, artwork, artworkBack, parts: { backWall } }
+    const session = await openedCheckout(shop, buyer, [sent])
+    await pay(session)
+    await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: buyer.token })
+    const made = (await ordersOf(shop, buyer)).orders[0]?.orderId
+    const slots = async () => (await jobOf(made)).lines.map(({ files }) => files.map(({ slot }) => slot))
+    expect(await slots()).toEqual([['front']])
+    const [order] = await shop.deps.store.orders.find({ where: { owner: buyer.sub } })
+    await shop.deps.store.orders.update(order?._id ?? '', doc => ({
+      ...doc,
+      items: doc.items.map(line => ({ ...line, product: 'Flag of before' })),
+    }))
+    expect(await slots()).toEqual([['front', 'back', 'backWall']])
   })
 
   test('D42: a file comes as an attachment under its name, its bytes as they were judged, and the history says who took it', async () => {

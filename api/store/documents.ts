@@ -245,7 +245,10 @@ export interface OrderItemDoc {
   product: string
   quantity: number
   totalCents: number
+  /** What was priced, made and shown; of what was bought before `cartOptions` was kept also what the price ignored (D6). */
   options: OptionsMap
+  /** The options of its cart's line where those are others: they alone tell whether the line is what was bought (D7). */
+  cartOptions?: OptionsMap
   artwork: ArtworkRef | null
   artworkBack: ArtworkRef | null
   /** Absent from what was bought before this was kept. */

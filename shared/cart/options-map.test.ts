@@ -15,7 +15,7 @@ import {
 import { aSelection, sized } from '#shared/testing/selection.ts'
 import { anyConfigured } from '#shared/testing/selection-arbitrary.ts'
 import type { OptionsMap } from './line.ts'
-import { fromOptionsMap, toOptionsMap } from './options-map.ts'
+import { fromOptionsMap, pricedOptions, toOptionsMap } from './options-map.ts'
 
 /** The selection with hidden lists back on their first entry, as the options map leaves them out. */
 function withoutHidden(product: Product, selection: Selection): Selection {
@@ -128,6 +128,30 @@ describe('D6 the selection of a map', () => {
     [undefined, false],
   ])('§3 Store Pickup %o is read as %o', (sent, storePickup) => {
     expect(read(featherFlag, { 'Store Pickup': sent }).storePickup).toBe(storePickup)
+  })
+})
+
+describe('D6 what of a map was priced', () => {
+  test('D6 of a selection’s own map all of it was', () => {
+    fc.assert(
+      fc.property(anyConfigured, ({ product, selection }) => {
+        const map = toOptionsMap(product, selection)
+        expect(pricedOptions(product, map, read(product, map))).toEqual(map)
+      }),
+    )
+  })
+
+  test('D6 a hidden choice and fields of other products were not; what is no choice stays as it was sent', () => {
+    const metadata = { 'Job Name': 'Fair', Quantity: 1, 'Store Pickup': true, requiresArtwork: false }
+    const sent = { 'Flag Option(s)': 'Flag Only', Base: 'Cross Base', Characters: 'ABC', ...metadata }
+    const map = { ...sent, Dimensions: sized([9, 0], [9, 0]) }
+    expect(pricedOptions(featherFlag, map, read(featherFlag, map))).toEqual({
+      'Flag Option(s)': 'Flag Only',
+      Size: 'Small - 24" x 79"',
+      Graphic: 'Single Sided',
+      'Carry Bag': 'No Carry Bag',
+      ...metadata,
+    })
   })
 })
 

@@ -13,8 +13,10 @@ import type { OptionsMap } from './line.ts'
 
 export { type DisplayOption, displayOptions } from './display-options.ts'
 
+/** The keys of the options map that say nothing of how a product is made. */
+const METADATA = ['Job Name', 'Quantity', 'Store Pickup', 'requiresArtwork']
 /** The keys of the options map that are not option titles (spec §3). */
-const FIELDS = ['Job Name', 'Quantity', 'Store Pickup', 'Characters', 'Dimensions', 'requiresArtwork']
+const FIELDS = [...METADATA, 'Characters', 'Dimensions']
 
 type Refused = { ok: false; code: Problem['code']; message: string }
 type Read<T> = { ok: true; value: T } | Refused
@@ -41,6 +43,17 @@ export function toOptionsMap(product: Product, selection: Selection): OptionsMap
     'Store Pickup': selection.storePickup ? 'Yes' : '',
     requiresArtwork: product.requiresArtwork,
   }
+}
+
+/**
+ * What of a sent options map was priced, as the selection that was read of it has it; its metadata as it was sent. What
+ * the price ignored (D6) is no part of it, and so of nothing that is made or shown.
+ */
+export function pricedOptions(product: Product, sent: OptionsMap, selection: Selection): OptionsMap {
+  const isMetadata = ([title]: [string, unknown]) => METADATA.includes(title)
+  const made = Object.entries(toOptionsMap(product, selection)).filter(entry => !isMetadata(entry))
+  const said = Object.entries(sent).filter(isMetadata)
+  return { ...Object.fromEntries([...made, ...said]), Quantity: sent.Quantity }
 }
 
 function isDimensions(value: unknown): value is Dimensions {

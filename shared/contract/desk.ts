@@ -107,6 +107,7 @@ export interface DeskLine {
   options: OptionsMap
   /** In dollars. */
   total: number
+  /** Those to print: a file of a part that the choices do not print is none of them. */
   files: DeskFile[]
   /** Parts that may have a file and have none; `front` among them means that the line waits. */
   missing: { slot: ArtworkSlot; name: string }[]

@@ -8,7 +8,8 @@ import { judgedPart, withJudged } from './judged-part.ts'
 import { withinBounds } from './memory.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
-export function boughtLine({ lineId: id, options, ...files }: CheckoutLine): BoughtLine {
+export function boughtLine({ lineId: id, cartOptions, options: priced, ...files }: CheckoutLine): BoughtLine {
+  const options = cartOptions ?? priced
   const keys = boughtArtworks(files).map(([slot, { key }]) => [slot, key] as const)
   const { front = '', back = '', ...parts }: Record<ArtworkSlot, string> = Object.fromEntries(keys)
   const line = { id, options, artworkKey: front, artworkBackKey: back }

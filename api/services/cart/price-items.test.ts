@@ -58,6 +58,17 @@ describe('D12 a line that claims a superseded list', () => {
     expect(await priced(deps(now, before), 7)).toEqual([23_00, 7])
   })
 
+  test('D6 stands for what that list priced of it, where it is priced under that', async () => {
+    const sizeOf = async (made: ReturnType<typeof deps>) => {
+      const cart = await priceItems(made, [item(7)])
+      return cart.ok ? cart.lines.map(({ priceList, options }) => [priceList, options.Dimensions]) : cart.code
+    }
+    const fixed = { ...before, customSize: null }
+    expect(await sizeOf(deps(now, fixed))).toEqual([[7, undefined]])
+    expect(await sizeOf(deps(fixed, now))).toEqual([[8, undefined]])
+    expect(await sizeOf(deps(now, before))).toEqual([[7, item().options.Dimensions]])
+  })
+
   test('costs what it costs today when that is lower or the same', async () => {
     expect(await priced(deps(before, now), 7)).toEqual([23_00, 8])
     expect(await priced(deps(now, now), 7)).toEqual([27_00, 8])

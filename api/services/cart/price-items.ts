@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import type { OptionsMap } from '#shared/cart/line.ts'
+import { pricedOptions } from '#shared/cart/options-map.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { checkoutItem, PriceChange, quoteItem } from '#shared/contract/calls.ts'
@@ -15,6 +17,8 @@ export type Item = z.output<typeof checkoutItem>
 export interface PricedItem {
   item: Item
   product: Product
+  /** What of the item's options the price stands for: the others were ignored (D6). */
+  options: OptionsMap
   totalCents: number
   breakdown: Breakdown
   priceList: number
@@ -54,17 +58,24 @@ export async function priceItem(
   const current = await catalogue.fresh()
   const product = current.productByName(item.product)
   if (!product) return failure('unknown_product', 'This product is not in our catalogue')
-  const now = quoteLine(product, item.options)
+  const now = pricedBy(product, item)
   if (!now.ok) return failure(now.code, now.message)
-  const { totalCents, breakdown } = now
-  const standing = { product, totalCents, breakdown, priceList: current.number, heldUntil: null }
+  const standing = { product, ...now.priced, priceList: current.number, heldUntil: null }
   if (item.priceList === undefined || item.priceList === current.number) return { ok: true, ...standing }
   const held = await catalogue.heldList(item.priceList, clock.now(), config.priceHoldDays)
   const before = held?.productByName(item.product)
-  const then = before && quoteLine(before, item.options)
-  if (!held || !then?.ok || then.totalCents >= totalCents) return { ok: true, ...standing }
-  const lower = { totalCents: then.totalCents, breakdown: then.breakdown }
-  return { ok: true, ...standing, ...lower, priceList: held.number, heldUntil: held.until }
+  const then = before && pricedBy(before, item)
+  if (!held || !then?.ok || then.priced.totalCents >= now.priced.totalCents) return { ok: true, ...standing }
+  return { ok: true, ...standing, ...then.priced, priceList: held.number, heldUntil: held.until }
+}
+
+/** What an item costs as a list has its product, and what of its options that price stands for. */
+function pricedBy(product: Product, { options: sent }: QuotedItem) {
+  const quoted = quoteLine(product, sent)
+  if (!quoted.ok) return quoted
+  const { totalCents, breakdown, selection } = quoted
+  const options = pricedOptions(product, sent, selection)
+  return { ok: true as const, priced: { options, totalCents, breakdown } }
 }
 
 /** Binds an acceptance to exactly these lines at exactly these prices; a line without a price to its reason. */

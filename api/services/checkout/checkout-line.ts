@@ -5,8 +5,9 @@ import { checkedArtwork } from '#api/services/artwork/checked.ts'
 import type { PricedItem } from '#api/services/cart/price-items.ts'
 import { artworkFields } from '#api/services/orders/bought-artworks.ts'
 import type { CartDoc, CheckoutLine, JudgedFile } from '#api/store/documents.ts'
+import { canonical } from '#shared/canonical.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
-import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkRef, ArtworkSlot, CartLine, OptionsMap } from '#shared/cart/line.ts'
 
 /**
  * An item as it is bought, its files called as they are in the cart. Fails with `artwork_missing` and the other refusals of its files;
@@ -15,7 +16,7 @@ import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 export async function checkoutLine(
   deps: Deps,
   owner: string,
-  { item, product, totalCents, priceList }: PricedItem,
+  { item, product, options, totalCents, priceList }: PricedItem,
   { cart, patience }: { cart: CartDoc | null; patience: AbortSignal },
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
   const inCart = cart?.lines.find(({ id }) => id === item.id)
@@ -35,12 +36,17 @@ export async function checkoutLine(
     product: product.name,
     quantity: item.options.Quantity,
     totalCents,
-    options: item.options,
+    ...optionFields(item.options, options),
     ...artworkFields(files),
     files: judged,
     priceList,
   }
   return { ok: true, line }
+}
+
+/** What was priced is made and shown; the cart's own words are kept beside it where they are others. */
+function optionFields(sent: OptionsMap, options: OptionsMap): Pick<CheckoutLine, 'options' | 'cartOptions'> {
+  return canonical(sent) === canonical(options) ? { options } : { options, cartOptions: sent }
 }
 
 /** What the cart's line calls a file; empty where it holds another one. Carts of before names were checked may hold anything there. */

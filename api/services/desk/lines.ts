@@ -30,6 +30,8 @@ interface Made {
   lineCount: number
   product: Product | null
   slots: PrintSlot[]
+  /** False where the catalogue does not say what is printed of it. */
+  isCertain: boolean
 }
 
 /** What is to be made of each bought line, in the shop's words (issue 11.2). */
@@ -49,13 +51,13 @@ function madeOf(
   const item = items[index]
   if (!item) throw new RangeError(`no line ${index}`)
   const product = catalogue.current().productByName(item.product) ?? null
-  const { slots } = printedBy(product, item.options)
-  return { orderId, item, line: index + 1, lineCount: items.length, product, slots }
+  const printed = printedBy(product, item.options)
+  return { orderId, item, line: index + 1, lineCount: items.length, product, ...printed }
 }
 
 function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
   const { item, slots } = made
-  const files = boughtArtworks(item).map(([slot, ref]) => fileOf(made, slot, ref, pictures))
+  const files = printedFiles(made).map(([slot, ref]) => fileOf(made, slot, ref, pictures))
   const shown = displayOptions(item.options)
   return {
     product: item.product,
@@ -75,6 +77,10 @@ function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
     version: versionOf(shownOf(item)),
   }
 }
+
+/** The files to print: not those of parts that the choices do not print, which nobody paid for. */
+const printedFiles = ({ item, slots, isCertain }: Made): [slot: ArtworkSlot, ref: ArtworkRef][] =>
+  boughtArtworks(item).filter(([slot]) => !isCertain || slots.some(each => each.slot === slot))
 
 const slotOf = ({ slots }: Made, slot: ArtworkSlot): PrintSlot =>
   slots.find(each => each.slot === slot) ?? { slot, name: slotWords(slot).name, size: null }

@@ -316,6 +316,16 @@ describe.each<[string, OpenSubject]>([
     expect(codeOf(await moveOrder(deps(), orderId, 'printing'))).toBe('ok')
   })
 
+  test('D7, issue 11.6: a reprint has what was priced of a line, and is nothing that a cart’s line could have become', async () => {
+    const line = { ...boughtLine('a/front.pdf'), quantity: 3, options: { Quantity: 3 } }
+    const said = { ...line, cartOptions: { Quantity: 3, Characters: 'RUSH' } }
+    const order = await bought({ items: [boughtLine(), said], address: null, paidAt: '2026-11-20T10:00:00Z' })
+    const made = await again(order)
+    const orderId = made.ok ? made.orderId : ''
+    const [reprint] = await subject.store.orders.find({ where: { searchId: orderId.replaceAll('-', '') } })
+    expect(reprint?.items).toEqual([{ ...line, totalCents: 0 }])
+  })
+
   test('issue 11.6: a reprint has lines of its order alone, each once, and no more pieces', async () => {
     const order = await twoLines()
     for (const lines of [

@@ -104,7 +104,8 @@ function reprinted(order: OrderDoc, { id, reason, lines }: ReprintDoc): NewOrder
   }
 }
 
-const free = (item: OrderItemDoc, quantity: number): OrderItemDoc => ({
+/** A line that is printed again was never in a cart. */
+const free = ({ cartOptions: _, ...item }: OrderItemDoc, quantity: number): OrderItemDoc => ({
   ...item,
   quantity,
   totalCents: 0,
