@@ -9,7 +9,7 @@ import { validate } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart/bought.ts'
 import { openCheckout } from '#api/services/checkout/checkout.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
-import { drainPaymentEvents, storeEvent } from '#api/services/checkout/payment-events.ts'
+import { drainBatch, storeEvent } from '#api/services/checkout/payment-events.ts'
 import { learnProfile } from '#api/services/people/profile.ts'
 import { API } from '#shared/contract/api.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
@@ -66,12 +66,16 @@ export function checkoutRoutes(deps: Deps) {
     })
 }
 
-/** Has the events that came within a moment worked through together, once it is over; while another run is at it, comes again after it. */
+/**
+ * Has the events that came within a moment worked through together, once it is over; while another run is at it, comes again after it,
+ * and as well where more came than one run takes.
+ */
 function drainingSoon(deps: Deps): () => void {
   let isDue = false
   const drain = async () => {
     isDue = false
-    if ((await drainPaymentEvents(deps)) === null) soon()
+    const drained = await drainBatch(deps)
+    if (drained === null || drained.isMoreWaiting) soon()
   }
   const soon = () => {
     if (isDue) return
