@@ -15,5 +15,11 @@ export function failure(code: ErrorCode, message: string, details?: unknown): Fa
   return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
 }
 
+/** Sent away because there is too much to do; devices try again by themselves (issue 10.5). */
+export const overloaded = (): Failure => ({
+  ...failure('unavailable', 'The shop is very busy. Please try again in a moment.'),
+  retryAfterSeconds: 2,
+})
+
 /** What is asked in the name of another person than the one who is signed in by now; `what` says what belongs to whom. */
 export const wrongUser = (what = 'This belongs'): Failure => failure('wrong_user', `${what} to somebody else`)

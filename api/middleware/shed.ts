@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { failure } from '#api/failure.ts'
+import { overloaded } from '#api/failure.ts'
 import type { Load } from '#api/load.ts'
 import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import type { ApiEnv } from './context.ts'
@@ -7,7 +7,6 @@ import { refuse } from './envelope.ts'
 
 /** From so many milliseconds of waiting on, newcomers are sent away: those in front are answered within two seconds. */
 export const TOO_LATE_MS = 800
-const RETRY_AFTER_SECONDS = 2
 
 /**
  * Sends calls away with 503 and a time to come back while this process is late (issue 10.5): what cannot be answered in time costs
@@ -21,7 +20,6 @@ export function shed(
   return (c, next) => {
     if (load.lateMs() < TOO_LATE_MS || always.has(c.req.path)) return next()
     count('goldleaf_requests_shed_total')
-    const busy = failure('unavailable', 'The shop is very busy. Please try again in a moment.')
-    return Promise.resolve(refuse(c, { ...busy, retryAfterSeconds: RETRY_AFTER_SECONDS }))
+    return Promise.resolve(refuse(c, overloaded()))
   }
 }

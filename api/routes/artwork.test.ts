@@ -177,6 +177,16 @@ describe('D19 previews', () => {
     expect(large.headers.get('Connection')).toBe('close')
     expect((await sendPreview(key, await webp(), sam.token)).status).toBe(404)
   })
+
+  test('takes 300 a minute from one person, and hinders nobody else', async () => {
+    const ada = await newPerson(shop, 'Ada')
+    const key = `${randomUUID()}/nobodys.jpg`
+    const statuses: number[] = []
+    for (let sent = 0; sent < 301; sent++)
+      statuses.push((await sendPreview(key, new Uint8Array(1), ada.token)).status)
+    expect([statuses.indexOf(429), statuses[0]]).toEqual([300, 404])
+    expect((await sendPreview(key, new Uint8Array(1), sam.token)).status).toBe(404)
+  })
 })
 
 describe('D20 catalogue pictures', () => {

@@ -20,12 +20,14 @@ import { previewKey } from '#shared/artwork/preview.ts'
 import { API } from '#shared/contract/api.ts'
 import type { uploadUrlRequest } from '#shared/contract/calls.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
-import { HOUR } from '#shared/time.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import { UPLOAD_CALLS } from './artwork-multipart.ts'
 import { sendComing } from './send.ts'
 
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
+/** A device sends one with each file that is stored, and again what was not taken; each costs 0.1 s of a processor. */
+const PREVIEWS_A_MINUTE = 300
 const VIEW = API['POST /api/aws/get-presigned-url']
 const UPLOAD = API['POST /api/aws/get-presigned-upload-url']
 const STORED = API['GET /api/artwork']
@@ -90,6 +92,7 @@ function publicAddress(publicUrl: string, bucket: string, key: string): string {
 export function artworkRoutes(deps: Deps) {
   const signedIn = requireUser(deps.tokens)
   const owned = forOwner(deps)
+  const previews = perPerson(deps, { name: 'artwork-preview', max: PREVIEWS_A_MINUTE, windowMs: MINUTE })
   return new Hono<OwnerEnv>()
     .get('/', signedIn, owned, validate('query', STORED.query), async c => {
       const { key } = c.req.valid('query')
@@ -103,6 +106,7 @@ export function artworkRoutes(deps: Deps) {
     .put(
       '/preview',
       signedIn,
+      previews,
       owned,
       bodyLimit(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
       validate('query', PREVIEW.query),

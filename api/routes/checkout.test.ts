@@ -212,6 +212,14 @@ describe('D15 exactly one order', () => {
     await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
   })
 
+  test('soon also for those that pay together: who is beyond one run’s fifty events waits for the next and no longer', async () => {
+    const { events } = shop.deps.store
+    const event = { type: 'charge.updated', sessionId: null, receivedAt: '', doneAt: null, attempts: 0 }
+    await events.insertAll(Array.from({ length: 110 }, () => ({ ...event, _id: `evt_${randomUUID()}` })))
+    expect(await deliver(`evt_${randomUUID()}`, 'cs_unknown')).toBe(200)
+    await expect.poll(() => events.count({ where: { doneAt: null } }), { timeout: 8_000 }).toBe(0)
+  })
+
   test('when every webhook is lost, the return page fulfils', async () => {
     const who = await newPerson(shop)
     const session = await openedCheckout(shop, who, [

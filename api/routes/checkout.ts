@@ -9,13 +9,15 @@ import { validate } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart/bought.ts'
 import { openCheckout } from '#api/services/checkout/checkout.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
-import { drainPaymentEvents, storeEvent } from '#api/services/checkout/payment-events.ts'
+import { drainBatch, storeEvent } from '#api/services/checkout/payment-events.ts'
 import { learnProfile } from '#api/services/people/profile.ts'
 import { API } from '#shared/contract/api.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
-import { MINUTE } from '#shared/time.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 
 const OPENINGS_A_MINUTE = 60
+/** What nobody pays is kept for 30 days after its end, a quarter of a megabyte for a cart of 200 lines. */
+const OPENINGS_A_DAY = 300
 /** Each asks the payment provider; a return page asks sixteen times. */
 const QUESTIONS_A_MINUTE = 120
 /** Milliseconds: who has just paid is back within them, and their own page makes the order with nobody else at it. */
@@ -27,15 +29,27 @@ const READ_BACK = API['GET /api/stripe/checkout-session/:id']
 export function checkoutRoutes(deps: Deps) {
   const signedIn = requireUser(deps.tokens)
   const openings = perPersonEverywhere(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
+  const openingsOfDay = perPersonEverywhere(deps, {
+    name: 'checkout-day',
+    max: OPENINGS_A_DAY,
+    windowMs: DAY,
+  })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   const drainSoon = drainingSoon(deps)
   return new Hono<ApiEnv>()
-    .post('/create-checkout-session', signedIn, openings, validate('json', OPEN.body), async c => {
-      const { items, accept } = c.req.valid('json')
-      await learnProfile(deps, c.get('person'))
-      const opened = await openCheckout(deps, c.get('person').sub, items, accept)
-      return opened.ok ? c.json(OPEN.answer({ id: opened.id, url: opened.url })) : refuse(c, opened)
-    })
+    .post(
+      '/create-checkout-session',
+      signedIn,
+      openings,
+      openingsOfDay,
+      validate('json', OPEN.body),
+      async c => {
+        const { items, accept } = c.req.valid('json')
+        await learnProfile(deps, c.get('person'))
+        const opened = await openCheckout(deps, c.get('person').sub, items, accept)
+        return opened.ok ? c.json(OPEN.answer({ id: opened.id, url: opened.url })) : refuse(c, opened)
+      },
+    )
     .get('/checkout-session/:id', signedIn, questions, validate('param', READ_BACK.params), async c => {
       const state = await ownCheckout(deps, c.get('person').sub, c.req.valid('param').id)
       return state
@@ -52,12 +66,16 @@ export function checkoutRoutes(deps: Deps) {
     })
 }
 
-/** Has the events that came within a moment worked through together, once it is over; while another run is at it, comes again after it. */
+/**
+ * Has the events that came within a moment worked through together, once it is over; while another run is at it, comes again after it,
+ * and as well where more came than one run takes.
+ */
 function drainingSoon(deps: Deps): () => void {
   let isDue = false
   const drain = async () => {
     isDue = false
-    if ((await drainPaymentEvents(deps)) === null) soon()
+    const drained = await drainBatch(deps)
+    if (drained === null || drained.isMoreWaiting) soon()
   }
   const soon = () => {
     if (isDue) return

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork/uploads.ts'
 import { newCart } from '#api/services/cart/sync.ts'
@@ -138,6 +138,31 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(JSON.stringify(data)).not.toMatch(/sam/i)
   })
 
+  test('of checkouts nobody paid hands out the 50 newest, and says that there are more; of paid ones each', async () => {
+    const who = await newPerson(shop)
+    const { checkouts } = shop.deps.store
+    const dayOf = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
+    const states = ['expired', 'open', 'opening', 'expired'] as const
+    const unpaid = Array.from({ length: 53 }, (_, day) =>
+      checkoutDoc({ owner: who.sub, createdAt: dayOf(day + 10), state: states[day % 4] ?? 'open' }),
+    )
+    const paidOn = (day: number) => checkoutDoc({ owner: who.sub, createdAt: dayOf(day), state: 'paid' })
+    await checkouts.insertAll([...unpaid.slice(3), paidOn(1), paidOn(2)])
+    const before = await exported(who)
+    expect([before.checkouts.length, before.hasOlderCheckouts]).toEqual([52, false])
+    await checkouts.insertAll(unpaid.slice(0, 3))
+    const reading = vi.spyOn(checkouts, 'find')
+    const { checkouts: given, hasOlderCheckouts } = await exported(who)
+    const newest = unpaid.slice(3).map(({ createdAt }) => createdAt)
+    expect(given.map(({ createdAt }) => createdAt)).toEqual([...newest.toReversed(), dayOf(2), dayOf(1)])
+    expect(hasOlderCheckouts).toBe(true)
+    const read = await Promise.all(
+      reading.mock.settledResults.map(({ value }) => (value as unknown[]).length),
+    )
+    expect(Math.max(...read)).toBeLessThanOrEqual(51)
+    reading.mockRestore()
+  })
+
   test('forgets record, messages, cart, kept answers and unbought artwork with its object; orders stay', async () => {
     const pat = await customer('Pat')
     const { store, objects } = shop.deps
@@ -152,6 +177,23 @@ describe('D4 GET and DELETE /api/users/me', () => {
     for (const key of [pat.ordered, pat.beingPaid])
       expect(await objects.head(ARTWORK_BUCKET, key)).not.toBeNull()
     expect(await store.orders.get(pat.order._id)).toEqual(pat.order)
+  })
+
+  test('forgets checkouts 50 at a time, however many there are', async () => {
+    const who = await newPerson(shop)
+    const { checkouts } = shop.deps.store
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString()
+    await checkouts.insertAll(
+      Array.from({ length: 120 }, (_, day) =>
+        checkoutDoc({ owner: who.sub, createdAt: at(day), state: 'expired' }),
+      ),
+    )
+    const reading = vi.spyOn(checkouts, 'find')
+    expect((await deleted(who)).status).toBe(200)
+    const limits = reading.mock.calls.map(([{ limit = Infinity }]) => limit)
+    reading.mockRestore()
+    expect(Math.max(...limits)).toBeLessThanOrEqual(51)
+    expect(await checkouts.count({ where: { owner: who.sub } })).toBe(0)
   })
 
   test('keeps what a payment needs to find its order, without the e-mail address', async () => {

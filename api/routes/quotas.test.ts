@@ -220,6 +220,29 @@ describe('issue 6.12: what nobody claimed', () => {
     ])
   })
 
+  test('is held by one address for as long as its quota lets it: a file’s address that is renewed a day later counts anew', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.UTC(2026, 10, 22, 10, 30))
+    await open()
+    const keys: string[] = []
+    const renewed: number[] = []
+    for (let day = 0; day < 12; day++) {
+      const answers = await Promise.all(keys.map(key => ask({ key })))
+      renewed.push(answers.filter(({ status }) => status === 200).length)
+      for (let file = 0; file < 4; file++) {
+        const key = `${randomUUID()}/a.jpg`
+        if ((await ask({ key })).status === 200) keys.push(key)
+      }
+      expect((await ask({ address: `10.0.1.${day}` })).status).toBe(200)
+      vi.setSystemTime(Date.now() + DAY + 1000)
+    }
+    expect(renewed).toEqual([0, ...Array(11).fill(3)])
+    expect(keys).toHaveLength(3)
+    const [key = ''] = keys
+    await ask({ address: '10.0.2.1', key })
+    for (let time = 0; time < 9; time++) expect((await ask({ address: '10.0.2.1', key })).status).toBe(200)
+  })
+
   test('a ceiling of 0 takes nothing from strangers at all', async () => {
     await open({ UPLOAD_GB_UNCLAIMED: '0' })
     expect((await ask({ bytes: 1 })).status).toBe(429)

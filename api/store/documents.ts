@@ -66,6 +66,8 @@ export interface ArtworkDoc extends Doc {
   /** Bytes declared when the address was signed; null when nobody said. */
   declaredLength: number | null
   createdAt: string
+  /** Of what a stranger asked an address for: when its bytes were last held against a quota; absent from records of before. */
+  countedAt?: string
   etag: string | null
   size: number | null
   /** Identity of the bytes, where only they can have been stored under this key (D23). */

@@ -21,7 +21,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
   carts: [],
   cartOutcomes: [['cart', 'v'], ['at']],
-  checkouts: [['owner', 'createdAt'], ['owner', 'state'], ['state'], ['endsAt']],
+  checkouts: [['owner', 'createdAt'], ['owner', 'state', 'createdAt'], ['state'], ['endsAt']],
   openCheckouts: [],
   sessions: [['checkoutId'], ['endsAt']],
   orders: [

@@ -53,7 +53,7 @@ export interface PersonalData {
   /** Browsers that notifications go to: the push service they belong to, and since when. */
   pushSubscriptions: { service: string; createdAt: string }[]
   cart: CartLine[]
-  /** Newest first; `totalAmount` in dollars, `email` until its payment page was opened. */
+  /** Newest first, of those nobody paid the 50 newest; `totalAmount` in dollars, `email` until its payment page was opened. */
   checkouts: {
     state: 'opening' | 'open' | 'expired' | 'paid'
     createdAt: string
@@ -62,6 +62,8 @@ export interface PersonalData {
     orderId: string | null
     items: OrderItem[]
   }[]
+  /** Whether more checkouts that nobody paid are held; each goes 30 days after its end. */
+  hasOlderCheckouts: boolean
   /** Uploads in parts the shop remembers; `size` in bytes, `touchedAt` ISO time. */
   uploads: { key: string; contentType: string; size: number; touchedAt: string }[]
   /** Stored files; `size` in bytes. */

@@ -8,6 +8,7 @@ import { shortFileName } from '#shared/artwork/short-name.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadUrl } from '#shared/contract/calls.ts'
+import { DAY } from '#shared/time.ts'
 import { type Admit, bytesOf, countUnclaimed } from './quotas.ts'
 
 /** How long a signed address to write to holds (D22). */
@@ -55,8 +56,9 @@ export async function grantUpload(
   if (known && known.owner !== owner && known.owner !== null) return unknownArtwork()
   if (known && (known.artwork !== undefined || known.isCopy)) return alreadyUploaded()
   if (known?.removing) return beingDeleted()
-  // What was admitted once is not counted again, however often its address is renewed.
-  const more = bytesAsked(known, request) - (known ? bytesOf(known.declaredLength) : 0)
+  // What was admitted once is not counted again, however often its address is renewed; a stranger's not for a day.
+  const counted = known && !countsAnew(known, owner, deps.clock.now()) ? bytesOf(known.declaredLength) : 0
+  const more = bytesAsked(known, request) - counted
   const refused = more > 0 ? await admit(more) : null
   if (refused) return refused
   const record = await recordUpload(deps, owner, request)
@@ -77,6 +79,14 @@ export async function grantUpload(
     ...(sha256 === undefined ? {} : { checksumSha256: sha256 }),
   })
   return { ok: true, url, key }
+}
+
+/**
+ * Whether nobody's file was counted a day ago or longer when a stranger has its address renewed: it is held for another day, and
+ * would else be for ever (docs/decisions/0024).
+ */
+function countsAnew({ owner, countedAt, createdAt }: ArtworkDoc, asker: string | null, now: number): boolean {
+  return owner === null && asker === null && now - Date.parse(countedAt ?? createdAt) >= DAY
 }
 
 /** Without a length of its own a request has that of the record. */
@@ -100,6 +110,7 @@ async function recordUpload(
     etag: null,
     size: null,
     rewritable: request.contentLength === undefined,
+    ...(owner === null ? { countedAt: isoNow(deps.clock) } : {}),
   }
   let before = null as ArtworkDoc | null
   const record = await deps.store.artworks.upsert(fresh._id, current => {
@@ -109,7 +120,15 @@ async function recordUpload(
     // Its time begins anew (D24), or a file could arrive at this address after it was cleaned away.
     const { createdAt } = fresh
     const declaredLength = isRewritable(current) ? null : bytesOfBoth(current, fresh)
-    return { ...current, owner: current.owner ?? owner, createdAt, declaredLength, doomedAt: null }
+    const countedAt = countsAnew(current, owner, deps.clock.now()) ? { countedAt: createdAt } : {}
+    return {
+      ...current,
+      ...countedAt,
+      owner: current.owner ?? owner,
+      createdAt,
+      declaredLength,
+      doomedAt: null,
+    }
   })
   await countUnclaimed(deps, before, record)
   return record

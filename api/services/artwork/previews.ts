@@ -1,5 +1,5 @@
 import { type Deps, isoNow } from '#api/deps.ts'
-import { type Failure, failure } from '#api/failure.ts'
+import { type Failure, failure, overloaded } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
@@ -11,13 +11,19 @@ import {
   PREVIEW_TYPE,
   unknownArtwork,
 } from './artwork.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 const LONGEST_SIDE = 640
 const MAX_PIXELS = 4_000_000
+/**
+ * Each takes a tenth of a second on one of the four threads that files and hashes need too. As many wait as are drawn in two seconds
+ * and are sent by a few devices that come back at once; a device sends again what was not taken.
+ */
+const redraws = createWorkQueue({ atOnce: 2, mayWait: 40 })
 
 /**
  * Keeps the small picture the person's device made of an artwork (D19). It is decoded and drawn anew, so that
- * only a picture is ever served; what cannot be decoded is refused as `invalid`.
+ * only a picture is ever served; what cannot be decoded is refused as `invalid`, and as `unavailable` what comes while many wait.
  */
 export async function keepPreview(
   deps: Pick<Deps, 'store' | 'objects' | 'clock'>,
@@ -26,7 +32,9 @@ export async function keepPreview(
   bytes: Uint8Array,
 ): Promise<{ ok: true; key: string } | Failure> {
   if ((await claimArtwork(deps, owner, key)) === null) return unknownArtwork()
-  const picture = await redraw(bytes)
+  const drawing = redraws.run(() => redraw(bytes))
+  if (drawing === null) return overloaded()
+  const picture = await drawing
   if (picture === null)
     return failure('invalid', 'The preview is not a readable WebP picture of at most 60 KB')
   return storePreview(deps, owner, key, picture)

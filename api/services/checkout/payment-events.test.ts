@@ -5,7 +5,7 @@ import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
 import { DAY } from '#shared/time.ts'
-import { drainPaymentEvents, storeEvent } from './payment-events.ts'
+import { drainBatch, drainPaymentEvents, storeEvent } from './payment-events.ts'
 import { promiseAt } from './promise.ts'
 import { sweepCheckouts } from './sweep.ts'
 
@@ -117,6 +117,16 @@ describe('work on payments under a lease', () => {
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     expect(await first()).toBe(3)
     expect(asked).toEqual(['1', '2', '3'])
+  })
+
+  test('D15 a run says that more may wait when it took as many as it takes, unless all of them failed', async () => {
+    const ids = Array.from({ length: 51 }, (_, at) => `many ${at}`)
+    for (const id of ids) await storeEvent({ store: subject.store, clock }, eventOf(id))
+    const deaf = depsOf(answering(unexpected))
+    expect(await drainBatch(deaf)).toEqual({ done: 0, isMoreWaiting: false })
+    const again = depsOf(answering(async id => sessionOf(id, 'open')))
+    expect(await drainBatch(again)).toEqual({ done: 50, isMoreWaiting: true })
+    expect(await drainBatch(again)).toEqual({ done: 1, isMoreWaiting: false })
   })
 
   test('D43: an order that the shop hears of days later keeps when the provider was paid, and its day counts from then', async () => {

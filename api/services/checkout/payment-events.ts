@@ -28,13 +28,24 @@ export function storeEvent(
   })
 }
 
+type EventDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
+
+/** What a run came to: how many events were done, and whether others may wait that it had no room for. */
+export interface Drained {
+  done: number
+  isMoreWaiting: boolean
+}
+
+/** One run of `drainBatch`: how many events were done, or null. */
+export const drainPaymentEvents = async (deps: EventDeps): Promise<number | null> =>
+  (await drainBatch(deps))?.done ?? null
+
 /**
- * Works through the events that wait, one run at a time; one that fails stays and is tried again by the next run. Returns how
- * many were done; null while another run, of this process or of another, is at it: it may have looked before the last event came.
+ * Works through the events that wait, 50 at most and one run at a time; one that fails stays and is tried again by the next run.
+ * Null while another run, of this process or of another, is at it: it may have looked before the last event came. Where all of a run
+ * failed, none is said to wait: the provider is asked again by the next round.
  */
-export async function drainPaymentEvents(
-  deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
-): Promise<number | null> {
+export async function drainBatch(deps: EventDeps): Promise<Drained | null> {
   const { store, ids, clock } = deps
   const drained = await withLease(store, PAYMENT_EVENTS, ids.uuid(), LEASE_MS, clock, async lease => {
     const waiting = await store.events.find({
@@ -47,13 +58,13 @@ export async function drainPaymentEvents(
       if (!(await lease.renew())) break
       if (await work(deps, event)) done++
     }
-    return done
+    return { done, isMoreWaiting: waiting.length === BATCH && done > 0 }
   })
   return drained?.result ?? null
 }
 
 async function work(
-  deps: Parameters<typeof drainPaymentEvents>[0],
+  deps: EventDeps,
   { _id: eventId, sessionId, paymentId = null }: EventDoc,
 ): Promise<boolean> {
   try {

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { beginRequest } from '#api/store/idempotency.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
-import { quietDeps } from '#api/testing/records.ts'
+import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
 import { DAY } from '#shared/time.ts'
 import { cleanRecords } from './records.ts'
 
@@ -77,5 +77,16 @@ describe('cleaning records', () => {
     }
     const store = { ...subject.store, signatures: many }
     expect(await cleanRecords(quietDeps(store, clock))).toBe(2500)
+  })
+
+  test('issue 10.1: ended checkouts are read 50 at a time, since one may have 200 lines, until none is left', async () => {
+    const { store } = subject
+    const endsAt = new Date(now - 1).toISOString()
+    await store.checkouts.insertAll(
+      Array.from({ length: 120 }, () => checkoutDoc({ state: 'expired', endsAt })),
+    )
+    const reading = vi.spyOn(store.checkouts, 'find')
+    expect(await cleanRecords(quietDeps(store, clock))).toBe(120)
+    expect(reading.mock.calls.map(([{ limit }]) => limit)).toEqual([50, 50, 50])
   })
 })

@@ -6,15 +6,21 @@ import { MINUTE } from '#shared/time.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 1000
-type Sweep = (store: Deps['store'], clock: Deps['clock'], limit: number) => Promise<number>
+/** A batch is read whole: a checkout of 200 lines comes to a quarter of a megabyte. */
+const BATCH_OF_CHECKOUTS = 50
+
+interface Sweep {
+  remove(store: Deps['store'], clock: Deps['clock'], limit: number): Promise<number>
+  batch: number
+}
 
 const SWEEPS: Sweep[] = [
-  ...ENDING_NAMES.map(
-    (name): Sweep =>
-      (store, clock, limit) =>
-        sweepEnded(store, name, clock, limit),
-  ),
-  sweepUnclaimed,
+  ...ENDING_NAMES.map(name => ({
+    remove: (store: Deps['store'], clock: Deps['clock'], limit: number) =>
+      sweepEnded(store, name, clock, limit),
+    batch: name === 'checkouts' ? BATCH_OF_CHECKOUTS : BATCH,
+  })),
+  { remove: sweepUnclaimed, batch: BATCH },
 ]
 
 /**
@@ -28,10 +34,10 @@ export async function cleanRecords({
 }: Pick<Deps, 'store' | 'clock' | 'ids'>): Promise<number> {
   const done = await withLease(store, 'clean records', ids.uuid(), LEASE_MS, clock, async lease => {
     let removed = 0
-    for (const sweep of SWEEPS) {
-      let found = BATCH
-      while (found === BATCH && (await lease.renew())) {
-        found = await sweep(store, clock, BATCH)
+    for (const { remove, batch } of SWEEPS) {
+      let found = batch
+      while (found === batch && (await lease.renew())) {
+        found = await remove(store, clock, batch)
         removed += found
       }
     }

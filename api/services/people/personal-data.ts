@@ -15,6 +15,7 @@ import { walk } from '#api/store/walk.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { PersonalData, PersonalMail, PersonalNotification } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
+import { checkoutsOf } from './checkouts-of.ts'
 import { type DeletingDeps, deleteThings } from './delete-things.ts'
 import { profileIn } from './profile.ts'
 
@@ -33,7 +34,7 @@ export async function exportPerson(
       store.messages.find({ where, sort: newestFirst }),
       store.carts.find({ where: cartsOf(owner) }),
       store.artworks.find({ where }),
-      store.checkouts.find({ where, sort: newestFirst }),
+      checkoutsOf(store, owner),
       store.artworkUploads.find({ where }),
       store.boothKeys.find({ where: { staff: owner } }),
       store.tickets.find({ where: { claimedBy: owner } }),
@@ -73,7 +74,8 @@ export async function exportPerson(
       service: new URL(endpoint).host,
       createdAt,
     })),
-    checkouts: checkouts.map(doc => toCheckout(doc, artworkBase)),
+    checkouts: checkouts.given.map(doc => toCheckout(doc, artworkBase)),
+    hasOlderCheckouts: checkouts.hasOlder,
     uploads: uploads.map(({ key, contentType, size, touchedAt }) => ({ key, contentType, size, touchedAt })),
     cart: carts.flatMap(({ lines }) => lines),
     artworks: artworks.map(({ key, contentType, size, createdAt }) => ({

@@ -49,7 +49,10 @@ function tables(): string {
     ...SCHEMA[name].map(fields => indexOf(name, fields)),
   ])
   // An index of a cart took the whole document apart again with every change; the others are the beginnings of longer ones.
-  const ended = ['carts_owner', 'boothKeys_staff', 'surpluses_ticketId', 'surpluses_staff']
+  const ended = [
+    ...['carts_owner', 'boothKeys_staff', 'surpluses_ticketId', 'surpluses_staff'],
+    'checkouts_owner_state',
+  ]
     .map(index => `DROP INDEX IF EXISTS c_${index}`)
     .join('; ')
   const pings = 'CREATE TABLE IF NOT EXISTS pings (_id INTEGER PRIMARY KEY, n INTEGER NOT NULL) STRICT'

@@ -34,6 +34,8 @@ test('D19 preview: one over 60 KB is not sent', async () => {
 
 test.each([
   ['refused', deps(new Response(null, { status: 422 }))],
+  ['one too many', deps(new Response(null, { status: 429 }))],
+  ['more than a busy shop takes', deps(new Response(null, { status: 503 }))],
   ['unreachable', deps(null)],
   ['without a person', deps(Response.json({}), null)],
 ])('D19 preview: %s is an error', async (_, given) => {
