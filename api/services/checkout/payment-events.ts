@@ -4,7 +4,7 @@ import { learnRefunds } from '#api/services/money/elsewhere.ts'
 import type { EventDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
-import { fulfil } from './fulfil.ts'
+import { type FulfilDeps, fulfil } from './fulfil.ts'
 
 /** Longer than what one event asks of the provider: each renews. */
 const LEASE_MS = MINUTE
@@ -32,9 +32,7 @@ export function storeEvent(
  * Works through the events that wait, one run at a time; one that fails stays and is tried again by the next run. Returns how
  * many were done; null while another run, of this process or of another, is at it: it may have looked before the last event came.
  */
-export async function drainPaymentEvents(
-  deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
-): Promise<number | null> {
+export async function drainPaymentEvents(deps: FulfilDeps): Promise<number | null> {
   const { store, ids, clock } = deps
   const drained = await withLease(store, PAYMENT_EVENTS, ids.uuid(), LEASE_MS, clock, async lease => {
     const waiting = await store.events.find({
@@ -53,7 +51,7 @@ export async function drainPaymentEvents(
 }
 
 async function work(
-  deps: Parameters<typeof drainPaymentEvents>[0],
+  deps: FulfilDeps,
   { _id: eventId, sessionId, paymentId = null }: EventDoc,
 ): Promise<boolean> {
   try {
