@@ -32,6 +32,7 @@ export function publicConfig(
     avatarRewrite: config.avatarRewrite,
     priceHoldDays: config.priceHoldDays,
     cancelling: config.cancelling,
+    proofs: config.proofs,
     pushKey: push?.publicKey ?? null,
   }
 }

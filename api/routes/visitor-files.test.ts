@@ -8,6 +8,9 @@ import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
+import { answerProof } from '#api/services/proofs/answer.ts'
+import { withProof } from '#api/services/proofs/send.ts'
+import { versionNow } from '#api/services/proofs/version.ts'
 import type { OfferDoc } from '#api/store/documents.ts'
 import { browserOf, linkedTicket } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
@@ -16,6 +19,7 @@ import { ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
+import type { ProofPolicy } from '#shared/contract/proofs.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { aLine } from '#shared/testing/cart.ts'
 
@@ -52,10 +56,28 @@ async function mayFill(browser: Browser) {
   return view.offer.lines[0]?.slots[0]?.mayFill
 }
 /** As the call of staff does it. */
-async function takeCash(ticketId: string, { _id: offerId, totalCents: cents }: OfferDoc) {
+async function takeCash(
+  ticketId: string,
+  { _id: offerId, totalCents: cents }: OfferDoc,
+  proofs: ProofPolicy = 'optional',
+) {
   const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
-  await runActs(shop.deps, ticketId, [{ id: randomUUID(), act }])
-  await followArtwork(shop.deps, ticketId)
+  const deps = { ...shop.deps, config: { ...shop.deps.config, proofs } }
+  await runActs(deps, ticketId, [{ id: randomUUID(), act }])
+  await followArtwork(deps, ticketId)
+}
+/** Its customer approves a proof of the first line as it is now, at noon of a Monday. */
+async function approve(ticketId: string) {
+  const { store } = shop.deps
+  const clock = { now: () => Date.parse('2027-03-01T12:00:00-08:00') }
+  const order = await orderOf(ticketId)
+  const version = (order && versionNow(order, 1)) ?? ''
+  const proof = { line: 1, version, said: '' }
+  await store.orders.update(orderKeyOf(ticketId), current =>
+    withProof(current, proof, { clock, secret: 'secret' }),
+  )
+  const said = { id: randomUUID(), line: 1, version, answer: { kind: 'approved' }, by: 'link' } as const
+  expect(await answerProof({ store, clock }, { _id: orderKeyOf(ticketId) }, said)).toMatchObject({ ok: true })
 }
 const orderOf = (ticketId: string) => shop.deps.store.orders.get(orderKeyOf(ticketId))
 
@@ -98,6 +120,22 @@ describe('issue 9.4: artwork that follows', () => {
     const view = (await (await browser('')).json()) as VisitorView
     expect(view).toMatchObject({ order: { status: 'printing', toFollow: 0 } })
     expect(view.offer.lines[0]?.slots[0]).toMatchObject({ fileName: 'my sign.jpg', isStored: true })
+  })
+
+  test('D43: where approval is required a stand’s order counts from it, not from its money or the file that follows', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await browser('')
+    await takeCash(ticket._id, offer, 'required')
+    await approve(ticket._id)
+    const waiting = await orderOf(ticket._id)
+    expect([waiting?.status, waiting?.ready]).toEqual(['design/artwork', undefined])
+    expect((await send(browser, offer, jpeg(31))).status).toBe(200)
+    await isWhole(ticket._id)
+    expect((await orderOf(ticket._id))?.ready).toBeUndefined()
+    await approve(ticket._id)
+    // Two days from a Monday's noon on.
+    expect((await orderOf(ticket._id))?.ready).toBe('2027-03-04')
   })
 
   test('issue 9.4: an order that waits for files can be cancelled', async () => {

@@ -201,8 +201,10 @@ export interface CheckoutDoc extends Doc {
   amountCents: number
   currency: 'usd'
   collectAddress: boolean
-  /** What its payment page says; absent from checkouts of before it was kept (D43). */
+  /** What its payment page says; absent while no day can be promised, and from checkouts of before it was kept (D43). */
   promise?: ReadyPromise
+  /** In place of a promise where approval is required: the business days its order takes from then on. */
+  daysAfterApproval?: number
   /** Whether its session was asked for with pictures; absent from checkouts of before, which are asked for as they were. */
   pictures?: true
   sessionId: string | null
@@ -359,7 +361,12 @@ export interface OrderDoc extends Doc, Tracked {
   cardLast4?: string
   /** The day its payment page promised. */
   promised?: Day
-  /** The day it is ready, counted from its payment. */
+  /**
+   * Business days that it takes once its customer has approved every line; present where that was required when it was paid, so that
+   * its day counts from then (D43).
+   */
+  daysAfterApproval?: number
+  /** The day it is ready, counted from its payment, files or approval; absent while one of them is to come. */
   ready?: Day
   /** The day what is shipped of it arrives. */
   arrives?: Day

@@ -11,6 +11,7 @@ import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CART_LINES, MAX_MESSAGE } from './limits.ts'
 import type { CancellingPolicy } from './money.ts'
+import type { ProofPolicy } from './proofs.ts'
 import {
   artworkKey,
   artworkName,
@@ -218,6 +219,8 @@ export interface PublicConfig {
   priceHoldDays?: number
   /** Whether customers may cancel an order themselves (issue 11.6); absent from shops of before. */
   cancelling?: CancellingPolicy
+  /** What the shop asks of proofs: where approval is required no day is said before it (D43); absent from shops of before. */
+  proofs?: ProofPolicy
   /** What a browser asks for notifications with, base64url; null where the shop pushes none, absent from shops of before (issue 11.4). */
   pushKey?: string | null
 }

@@ -1,4 +1,4 @@
-import { arrivalText, movedText, readyText } from '#shared/calendar/ready-words.ts'
+import { arrivalText, movedText, readyAfterArtwork, readyText } from '#shared/calendar/ready-words.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
@@ -10,14 +10,20 @@ const SHOP = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode
  * When an order is ready and where it goes, a sentence each, as success page, order and receipt say it (issue 8.4). Nothing
  * of a cancelled one, nor of what orders of before did not keep.
  */
-export function deliverySentences({ status, ready, promised, delivery }: Order): string[] {
+export function deliverySentences(order: Order): string[] {
+  const { status, ready, promised, delivery } = order
   if (status === 'cancelled') return []
   const said = [
-    ready && readyText(ready, delivery?.kind === 'pickup'),
+    readySentence(order),
     movedText(promised, ready),
     ...(delivery ? placeSentences(delivery) : []),
   ]
   return said.filter(isSaid)
+}
+
+function readySentence({ ready, daysAfterApproval, delivery }: Order): string | null {
+  if (ready) return readyText(ready, delivery?.kind === 'pickup')
+  return daysAfterApproval === undefined ? null : readyAfterArtwork(daysAfterApproval)
 }
 
 const isSaid = (sentence: string | null | undefined): sentence is string => Boolean(sentence)

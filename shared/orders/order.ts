@@ -41,8 +41,13 @@ export interface Order {
   cardLast4?: string
   /** The day it was promised to be ready, as its payment page said. */
   promised?: Day
-  /** The day it is ready, from when it was paid; later than `promised` where that was after the cut-off. */
+  /**
+   * The day it is ready, from when it was paid, or approved where that is required; later than `promised` where it was paid after the
+   * cut-off.
+   */
   ready?: Day
+  /** Business days that it takes from its customer's approval on, while that is to come and there is no day (D43). */
+  daysAfterApproval?: number
   delivery?: Delivery
   /** Each status it has had, oldest first; absent on orders of before it was kept (issue 11.7). */
   timeline?: { at: string; status: OrderStatus }[]

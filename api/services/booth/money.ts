@@ -1,3 +1,4 @@
+import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import { readyFields } from '#api/services/checkout/promise.ts'
@@ -12,7 +13,7 @@ import { withJobName } from './lines.ts'
 import { shopFigure } from './offered-prices.ts'
 import { decide, orderKeyOf, ticketCart, withAct } from './tickets.ts'
 
-export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
+export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'> & { config: Pick<Config, 'proofs'> }
 
 /** What became of money: the ticket's sale, with its order once its offer is here, or a surplus that is owed back. */
 export type Booked = { kind: 'sale'; orderId: string | null } | { kind: 'surplus' } | { kind: 'wait' }
@@ -121,6 +122,7 @@ async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMone
   const base = orderOf(ticket._id, sale)
   const cart = (await deps.store.carts.get(ticketCart(ticket._id)))?.lines ?? []
   const isLacking = offer.lines.some(lacksFile)
+  const ready = isLacking ? {} : { ready: readyBy(Date.parse(sale.at), offer.turnaroundDays) }
   return {
     ...base,
     status: isLacking ? 'design/artwork' : 'new',
@@ -128,7 +130,7 @@ async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMone
     items: offer.lines.map(line => withJobName(line, cart)),
     address: null,
     paidAt: sale.at,
-    ...(isLacking ? {} : { ready: readyBy(Date.parse(sale.at), offer.turnaroundDays) }),
+    ...(deps.config.proofs === 'required' ? { daysAfterApproval: offer.turnaroundDays } : ready),
     booth: { ...base.booth, outside: { ...sale.outside, cents: sale.cents, ...shopFigure(offer) } },
   }
 }

@@ -49,8 +49,8 @@ export async function payTicket(
   const purchase: Purchase = {
     lines,
     amountCents,
-    // No day can be promised while a file is to come (D43).
-    turnaroundDays: lines.some(lacksFile) ? null : priced.turnaroundDays,
+    turnaroundDays: priced.turnaroundDays,
+    isArtworkToCome: lines.some(lacksFile),
     booth: {
       id: await nextCheckoutId(deps, offerId),
       email: ticket.contact?.mail ?? '',

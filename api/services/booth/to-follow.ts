@@ -1,5 +1,6 @@
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { noted } from '#api/services/orders/history.ts'
+import { withApprovedDay } from '#api/services/proofs/approved-day.ts'
 import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { walkFrom } from '#api/store/walk.ts'
 import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -13,7 +14,8 @@ const VERDICT_WAIT_MS = 2_000
 
 /**
  * Puts files that have come for a paid ticket into its order, for as long as that is in "design/artwork"; a slot that has
- * one keeps it. Once none lacks, the order goes on as new and its day is counted from then (D43, issue 9.4).
+ * one keeps it. Once none lacks, the order goes on as new and its day is counted from then, or from its approval where that is
+ * required (D43, issue 9.4).
  */
 export async function followArtwork(deps: LineDeps, ticketId: string): Promise<void> {
   const order = await deps.store.orders.get(orderKeyOf(ticketId))
@@ -26,7 +28,7 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   const ready = readyBy(deps.clock.now(), await turnaroundOf(deps, ticket))
   await deps.store.orders.update(order._id, current => {
     const fuller = withFiles(current, found, ready)
-    return fuller && followed(deps, current.status, fuller)
+    return fuller && followed(deps, current.status, withApprovedDay(fuller, deps.clock.now()))
   })
 }
 

@@ -39,7 +39,10 @@ describe.each([
   afterEach(() => subject.dispose())
 
   /** One of the two processes, in turn. */
-  const process = (at: number) => quietDeps(at % 2 === 0 ? stores[0] : stores[1], clock)
+  const process = (at: number) => ({
+    ...quietDeps(at % 2 === 0 ? stores[0] : stores[1], clock),
+    config: { proofs: 'optional' as const },
+  })
   const stored = async () => {
     const ticket = await subject.store.tickets.get(id)
     if (ticket === null) throw new Error('no ticket')

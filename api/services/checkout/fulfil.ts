@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
-import { bookSession } from '#api/services/booth/money.ts'
+import { bookSession, type MoneyDeps } from '#api/services/booth/money.ts'
 import { noteTicket } from '#api/services/booth/tickets.ts'
 import { archivedOutcomes } from '#api/services/cart/archive-stored.ts'
 import { boughtMid, takeBought } from '#api/services/cart/bought.ts'
@@ -10,7 +10,7 @@ import type { CheckoutDoc } from '#api/store/documents.ts'
 import { keepSession, noteOver } from './ending.ts'
 import { readyFields } from './promise.ts'
 
-type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
+export type FulfilDeps = Pick<Deps, 'payments'> & MoneyDeps
 
 export interface Fulfilled {
   status: 'open' | 'paid' | 'expired'

@@ -4,7 +4,7 @@ import { learnRefunds } from '#api/services/money/elsewhere.ts'
 import type { EventDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
-import { fulfil } from './fulfil.ts'
+import { type FulfilDeps, fulfil } from './fulfil.ts'
 
 /** Longer than what one event asks of the provider: each renews. */
 const LEASE_MS = MINUTE
@@ -28,8 +28,6 @@ export function storeEvent(
   })
 }
 
-type EventDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
-
 /** What a run came to: how many events were done, and whether others may wait that it had no room for. */
 export interface Drained {
   done: number
@@ -37,7 +35,7 @@ export interface Drained {
 }
 
 /** One run of `drainBatch`: how many events were done, or null. */
-export const drainPaymentEvents = async (deps: EventDeps): Promise<number | null> =>
+export const drainPaymentEvents = async (deps: FulfilDeps): Promise<number | null> =>
   (await drainBatch(deps))?.done ?? null
 
 /**
@@ -45,7 +43,7 @@ export const drainPaymentEvents = async (deps: EventDeps): Promise<number | null
  * Null while another run, of this process or of another, is at it: it may have looked before the last event came. Where all of a run
  * failed, none is said to wait: the provider is asked again by the next round.
  */
-export async function drainBatch(deps: EventDeps): Promise<Drained | null> {
+export async function drainBatch(deps: FulfilDeps): Promise<Drained | null> {
   const { store, ids, clock } = deps
   const drained = await withLease(store, PAYMENT_EVENTS, ids.uuid(), LEASE_MS, clock, async lease => {
     const waiting = await store.events.find({
@@ -64,7 +62,7 @@ export async function drainBatch(deps: EventDeps): Promise<Drained | null> {
 }
 
 async function work(
-  deps: EventDeps,
+  deps: FulfilDeps,
   { _id: eventId, sessionId, paymentId = null }: EventDoc,
 ): Promise<boolean> {
   try {

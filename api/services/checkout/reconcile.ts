@@ -9,6 +9,7 @@ import { withLease } from '#api/store/leases.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
+import type { FulfilDeps } from './fulfil.ts'
 import { drainPaymentEvents } from './payment-events.ts'
 import { collect, orderOfCheckout } from './reconcile-orders.ts'
 import {
@@ -110,7 +111,7 @@ export function hasFindings(found: Reconciliation): boolean {
 /** How long a payment may be on its way to its order: webhook, event and sweep have all had their turn then. */
 const GRACE_MS = 5 * MINUTE
 
-type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
+type DailyDeps = ReconcileDeps & FulfilDeps
 
 /**
  * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A

@@ -9,18 +9,20 @@ import { isPickup } from '#shared/cart/pickup.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 import { noteOver } from './ending.ts'
-import { promiseAt, promiseText } from './promise.ts'
+import { promiseAt, readyMessage } from './promise.ts'
 import { picturesUnder, sessionLines } from './session-lines.ts'
 
 const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
 const MIN_SESSION_MS = 31 * MINUTE
 
-/** What is bought; `turnaroundDays` are those of the line that takes longest, null where no day can be promised yet. */
+/** What is bought; `turnaroundDays` are those of the line that takes longest. */
 export interface Purchase {
   lines: CheckoutLine[]
   amountCents: number
-  turnaroundDays: number | null
+  turnaroundDays: number
+  /** Some of its files are to come: no day can be promised yet (D43). */
+  isArtworkToCome?: boolean
   /** Of a booth order, whose checkout has an id that follows from its offer (D49). */
   booth?: { id: string; email: string; of: NonNullable<CheckoutDoc['booth']> }
 }
@@ -67,9 +69,10 @@ const plausibleEmail = z.email().max(254)
 export async function recordCheckout(
   deps: Deps,
   owner: string,
-  { lines, amountCents, turnaroundDays, booth }: Purchase,
+  purchase: Purchase,
   earlier: string | null,
 ): Promise<CheckoutDoc | null> {
+  const { lines, amountCents, booth } = purchase
   const { email } = booth ?? profileIn(await deps.store.users.get(owner))
   const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const checkout: CheckoutDoc = {
@@ -81,7 +84,7 @@ export async function recordCheckout(
     amountCents,
     currency: 'usd',
     collectAddress: !lines.every(isPickup),
-    ...(turnaroundDays === null ? {} : { promise: promiseAt(deps.clock.now(), turnaroundDays) }),
+    ...promiseFields(deps, purchase),
     pictures: true,
     sessionId: null,
     state: 'opening',
@@ -101,6 +104,15 @@ export async function recordCheckout(
   return null
 }
 
+/** What a checkout keeps of when its order is ready (D43): where approval is required, that is counted from it and is no day yet. */
+function promiseFields(
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { turnaroundDays, isArtworkToCome = false }: Purchase,
+): Pick<CheckoutDoc, 'promise' | 'daysAfterApproval'> {
+  if (config.proofs === 'required') return { daysAfterApproval: turnaroundDays }
+  return isArtworkToCome ? {} : { promise: promiseAt(clock.now(), turnaroundDays) }
+}
+
 /** Unix seconds. */
 function expiresAt({ createdAt }: CheckoutDoc): number {
   return Math.floor(Date.parse(createdAt) / 1000) + SESSION_SECONDS
@@ -108,13 +120,14 @@ function expiresAt({ createdAt }: CheckoutDoc): number {
 
 /** Depends on nothing but the stored checkout, so that asking twice asks for the same session. */
 function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc): OpenSession {
+  const message = readyMessage(checkout)
   return {
     checkoutId: checkout._id,
     lines: sessionLines(checkout.lines, checkout.pictures ? picturesUnder(config.publicUrl) : undefined),
     customerEmail: checkout.email,
     emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,
-    ...(checkout.promise ? { message: promiseText(checkout.promise, checkout.lines) } : {}),
+    ...(message === null ? {} : { message }),
     ...returnAddresses(config.publicUrl, checkout),
     expiresAt: expiresAt(checkout),
   }

@@ -1,19 +1,16 @@
-import type { Deps } from '#api/deps.ts'
 import type { BookedRefund } from '#api/gateways/ports.ts'
-import { fulfil } from '#api/services/checkout/fulfil.ts'
+import { type FulfilDeps, fulfil } from '#api/services/checkout/fulfil.ts'
 import { orderOfCheckout } from '#api/services/checkout/reconcile-orders.ts'
 import { returnSurplus } from '#api/services/checkout/reconcile-refunds.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withBooked } from './refund.ts'
-
-type LearnDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
 
 /**
  * Has the order of a payment say what the provider's books say of its refunds, also of those that were made on the provider's own
  * site, each once however often it is called (issue 11.6, decision 58). An order that is not made yet is made first; a payment that
  * is not this shop's is nothing. Throws while the provider does not say.
  */
-export async function learnRefunds(deps: LearnDeps, paymentId: string): Promise<void> {
+export async function learnRefunds(deps: FulfilDeps, paymentId: string): Promise<void> {
   const sessionId = await deps.payments.sessionOfPayment(paymentId)
   if (sessionId === null) return
   const booked = await deps.payments.refundsOf(paymentId)
@@ -23,7 +20,7 @@ export async function learnRefunds(deps: LearnDeps, paymentId: string): Promise<
 }
 
 /** Null where the money was beyond a ticket's one sale, or is not the shop's. */
-async function orderOfSession(deps: LearnDeps, sessionId: string): Promise<OrderDoc | null> {
+async function orderOfSession(deps: FulfilDeps, sessionId: string): Promise<OrderDoc | null> {
   const known = await deps.store.sessions.get(sessionId)
   if (known === null) return null
   const standing = await orderOfCheckout(deps, known.checkoutId)
@@ -33,7 +30,7 @@ async function orderOfSession(deps: LearnDeps, sessionId: string): Promise<Order
 }
 
 async function learn(
-  { store, clock, log }: LearnDeps,
+  { store, clock, log }: FulfilDeps,
   { _id, orderId }: OrderDoc,
   booked: readonly BookedRefund[],
 ): Promise<void> {

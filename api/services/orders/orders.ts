@@ -9,6 +9,7 @@ import type { OrdersPage } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { normalizeOrderId, readOrderId } from '#shared/orders/order-id.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { boughtArtworks } from './bought-artworks.ts'
 import { printedKey } from './order-files.ts'
 
@@ -101,7 +102,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.cardLast4 ? { cardLast4: doc.cardLast4 } : {}),
     ...timelineOf(doc),
     ...(doc.promised ? { promised: doc.promised } : {}),
-    ...(doc.ready ? { ready: doc.ready } : {}),
+    ...(doc.ready ? { ready: doc.ready } : daysToCome(doc)),
     ...deliveryOf(doc),
     ...refundsOf(doc),
     ...reprintsOf(doc),
@@ -109,6 +110,10 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
 }
+
+/** How long an order takes once it is approved, as long as that may still come (D43). */
+const daysToCome = ({ status, daysAfterApproval }: OrderDoc): Pick<Order, 'daysAfterApproval'> =>
+  daysAfterApproval !== undefined && mayStillChange(status) ? { daysAfterApproval } : {}
 
 /** The statuses of an order in turn, and nothing else of what the shop did with it. */
 function timelineOf({ desk }: OrderDoc): Pick<Order, 'timeline'> {

@@ -1,7 +1,7 @@
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { lacksFile } from '#api/services/booth/lacking.ts'
+import { waitsForFiles } from '#api/services/booth/lacking.ts'
 import { isWhollyApproved } from '#api/services/proofs/state.ts'
 import type { HistoryBy, OrderDoc } from '#api/store/documents.ts'
 import type { StatusAnswer } from '#shared/contract/calls.ts'
@@ -61,7 +61,5 @@ const isUnapproved = (order: OrderDoc, to: OrderStatus, proofs: ProofPolicy): bo
   !isWhollyApproved(order)
 
 /** A booth order may be paid before its files are there; until they are it can only be cancelled (D49, issue 9.4). */
-function isHeldUp({ booth, status: from, items }: OrderDoc, to: OrderStatus): boolean {
-  const isWaiting = booth !== undefined && from === 'design/artwork' && items.some(lacksFile)
-  return isWaiting && to !== from && to !== 'cancelled'
-}
+const isHeldUp = (order: OrderDoc, to: OrderStatus): boolean =>
+  waitsForFiles(order) && to !== order.status && to !== 'cancelled'

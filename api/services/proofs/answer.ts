@@ -8,6 +8,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import { MAX_PROOF_ANSWERS } from '#shared/contract/limits.ts'
 import type { ProofAnswer } from '#shared/contract/proofs.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
+import { withApprovedDay } from './approved-day.ts'
 import { hasRoomFor } from './room.ts'
 import { currentProofs } from './version.ts'
 
@@ -30,8 +31,8 @@ const SAYS: Partial<Record<ErrorCode, string>> = {
 }
 
 /**
- * Keeps what a customer says to a proof of their order, once for its id, in one write with the order's history (issue 11.3). It counts for
- * that version alone.
+ * Keeps what a customer says to a proof of their order, once for its id, in one write with the order's history (issue 11.3) and, where
+ * approval is required, its day (D43). It counts for that version alone.
  */
 export async function answerProof(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -71,13 +72,14 @@ function refusalOf(order: OrderDoc, { id, line, version, answer }: SaidToProof):
 
 function answered(order: OrderDoc, { id, line, answer, by }: SaidToProof, clock: Clock): OrderDoc {
   const proof = currentProofs(order).get(line)
-  const at = new Date(clock.now()).toISOString()
+  const now = clock.now()
+  const at = new Date(now).toISOString()
   const proofs = workOf(order).proofs?.map(each =>
     each === proof ? { ...each, answers: [...each.answers, { id, at, by, answer }] } : each,
   )
   const event = { kind: answer.kind, line } as const
   return noted(
-    { ...order, desk: { ...workOf(order), ...(proofs ? { proofs } : {}) } },
+    withApprovedDay({ ...order, desk: { ...workOf(order), ...(proofs ? { proofs } : {}) } }, now),
     clock,
     { kind: 'customer' },
     event,

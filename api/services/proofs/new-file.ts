@@ -14,6 +14,7 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { DeskDevice } from '#shared/contract/desk.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
+import { withApprovedDay } from './approved-day.ts'
 import { currentProofs } from './version.ts'
 
 /** Milliseconds a call waits for the verdict on its file. */
@@ -156,5 +157,6 @@ function replaced(
     const others = (item.files ?? []).filter(({ key }) => named.has(key) && key !== file.key)
     return { ...item, ...artworkFields(files), files: [...others, file] }
   })
-  return noted({ ...order, items }, clock, by, { kind: 'artwork' }, device)
+  const changed = withApprovedDay({ ...order, items }, clock.now())
+  return noted(changed, clock, by, { kind: 'artwork' }, device)
 }

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { knownList } from '#pwa/lib/testing/answers.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { refuse } from '#pwa/sync/cart-answer.ts'
@@ -10,7 +12,9 @@ import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
-import { eventTent } from '#shared/testing/catalogue.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
+import { anArtwork } from '#shared/testing/cart.ts'
+import { eventTent, vinylBanner } from '#shared/testing/catalogue.ts'
 import CartPage, { type CartParts } from './cart-page.tsx'
 
 afterEach(() => {
@@ -325,6 +329,17 @@ test('issue 8.4: one switch in the cart picks every line up, or ships every line
   await userEvent.click(shipped)
   await waitFor(async () => expect(await kept()).toEqual([options(''), options('')]))
   await waitFor(() => expect(shipped.checked).toBe(true))
+})
+
+test('D43: where approval is required the cart promises no day, but how long it takes', async () => {
+  shopList.set(knownList(aPriceList(1, { ...vinylBanner, turnaroundDays: 2 })))
+  onTestFinished(() => shopList.set(null))
+  const artwork = { front: anArtwork(1), back: null }
+  const { queryClient } = await showCart(await someoneWith({ product: vinylBanner.name, artwork }))
+  expect(await screen.findByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/)).toBeTruthy()
+  act(() => void queryClient.setQueryData(['config'], { proofs: 'required' }))
+  expect(await screen.findByText('Ready 2 business days after your artwork')).toBeTruthy()
+  expect(screen.queryByText(/if paid by|Arrives|Pick it up/)).toBeNull()
 })
 
 test('issue 8.9: a line says what is not as its product starts, the rest at a tap', async () => {

@@ -6,6 +6,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { type LocalPerson, personOf } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { groupsByJob } from '#shared/cart/job-groups.ts'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { lineNames } from '#shared/cart/line-names.ts'
@@ -154,14 +155,15 @@ interface SummaryProps {
 }
 
 function Summary({ lines, onDelivery, children }: SummaryProps) {
+  const isApprovalRequired = useIsApprovalRequired()
   return (
     <section className={classes.summary} aria-label="Order summary">
       <p className={classes.sum}>
         <span>Total</span>
         <output aria-label="Cart total">{formatCents(cartTotalCents([...lines]))}</output>
       </p>
-      <CartReady lines={lines} />
-      <CartDelivery lines={lines} onChange={onDelivery} />
+      <CartReady {...{ lines, isApprovalRequired }} />
+      <CartDelivery {...{ lines, isApprovalRequired }} onChange={onDelivery} />
       {children}
     </section>
   )

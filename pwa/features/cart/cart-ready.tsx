@@ -20,15 +20,21 @@ function useTurnaround(lines: readonly CartLine[]): number | null {
   return longestTurnaround(known?.list, lines)
 }
 
+interface CartReadyProps {
+  lines: readonly CartLine[]
+  /** The shop makes nothing before it is approved: payment alone makes no day (D43). */
+  isApprovalRequired?: boolean
+}
+
 /** When the whole cart is ready: the latest of its lines (issue 8.3). Nothing without a price list on the device. */
-export function CartReady({ lines }: { lines: readonly CartLine[] }) {
+export function CartReady({ lines, isApprovalRequired = false }: CartReadyProps) {
   const turnaroundDays = useTurnaround(lines)
   if (turnaroundDays === null) return null
   return (
     <ReadyLine
       turnaroundDays={turnaroundDays}
       pickup={lines.every(isPickup)}
-      afterArtwork={lines.some(lacksArtwork)}
+      afterArtwork={isApprovalRequired || lines.some(lacksArtwork)}
     />
   )
 }
@@ -39,14 +45,13 @@ function deliveryOf(lines: readonly CartLine[]): boolean | null {
   return lines.every(line => isPickup(line) === isFirstPickup) ? isFirstPickup : null
 }
 
-interface CartDeliveryProps {
-  lines: readonly CartLine[]
+interface CartDeliveryProps extends CartReadyProps {
   onChange(pickup: boolean): void
 }
 
-/** One switch for all lines (issue 8.4); without a day while artwork is to come, as there is none yet. */
-export function CartDelivery({ lines, onChange }: CartDeliveryProps) {
+/** One switch for all lines (issue 8.4); without a day while artwork or approval is to come, as there is none yet. */
+export function CartDelivery({ lines, isApprovalRequired = false, onChange }: CartDeliveryProps) {
   const days = useTurnaround(lines)
-  const turnaroundDays = lines.some(lacksArtwork) ? null : days
+  const turnaroundDays = isApprovalRequired || lines.some(lacksArtwork) ? null : days
   return <DeliveryChoice {...{ turnaroundDays, onChange }} pickup={deliveryOf(lines)} />
 }

@@ -4,6 +4,7 @@ import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
+import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './buy-panel.module.css'
 import { NO_AMOUNT, priceRows } from './price-rows.ts'
@@ -13,6 +14,7 @@ import type { Configurator } from './use-configurator.ts'
 /** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
   const { breakdown, obstacle, isAdded, product, selection } = configurator
+  const isApprovalRequired = useIsApprovalRequired()
   useRoomForBar()
   return (
     <>
@@ -21,7 +23,11 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
         <Total configurator={configurator} />
         <MainButton configurator={configurator} />
         <div className={classes.ready}>
-          <ReadyLine turnaroundDays={product.turnaroundDays} pickup={selection.storePickup} />
+          <ReadyLine
+            turnaroundDays={product.turnaroundDays}
+            pickup={selection.storePickup}
+            afterArtwork={isApprovalRequired}
+          />
         </div>
         {isAdded ? <Added /> : <p className={classes.obstacle}>{obstacle}</p>}
       </div>

@@ -3,6 +3,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { DeliveryChoice } from '#pwa/ui/delivery/delivery-choice.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { MAX_CHARACTERS, MAX_JOB_NAME } from '#shared/pricing/text-limits.ts'
 import classes from './job-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
@@ -10,6 +11,7 @@ import type { Configurator } from './use-configurator.ts'
 /** Characters, job name, quantity and store pickup; errors show once a field was left, or all was asked for (D14). */
 export function JobFields({ configurator }: { configurator: Configurator }) {
   const { product, selection, errors, asked, isAdded, change } = configurator
+  const isApprovalRequired = useIsApprovalRequired()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [wasAdded, setWasAdded] = useState(isAdded)
   if (wasAdded !== isAdded) {
@@ -46,7 +48,7 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
       <Quantity configurator={configurator} error={errors.quantity} />
       <DeliveryChoice
         pickup={selection.storePickup}
-        turnaroundDays={product.turnaroundDays}
+        turnaroundDays={isApprovalRequired ? null : product.turnaroundDays}
         onChange={choosePickup}
       />
     </>

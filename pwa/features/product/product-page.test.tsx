@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
@@ -60,6 +60,15 @@ test('§8 product missing: "Product not found."', async () => {
 test('issue 8.3: the day it is ready stands under the total', async () => {
   await openProduct(vinylBanner)
   expect(screen.getByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/)).toBeTruthy()
+})
+
+test('D43: where approval is required no day is promised, but how long it takes', async () => {
+  const { queryClient } = await openProduct(vinylBanner)
+  act(() => void queryClient.setQueryData(['config'], { proofs: 'required' }))
+  expect(await screen.findByText(/^Ready \d+ business days after your artwork$/)).toBeTruthy()
+  expect(screen.queryByText(/if paid by|Arrives|Pick it up/)).toBeNull()
+  act(() => void queryClient.setQueryData(['config'], { proofs: 'optional' }))
+  expect(await screen.findByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/)).toBeTruthy()
 })
 
 test('§4: a page starts on first entries, quantity 1, pickup off, no job name; custom size without size has no total and is off', async () => {

@@ -17,7 +17,7 @@ interface ReadyLineProps {
   turnaroundDays: number
   /** Whether all of it is picked up; else it says when it arrives, too. */
   pickup: boolean
-  /** Artwork is still to come: there is no day yet. */
+  /** Artwork or an approval is still to come: there is no day yet. */
   afterArtwork?: boolean
 }
 
