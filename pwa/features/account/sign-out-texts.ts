@@ -20,6 +20,11 @@ export const SIGN_OUT_TEXTS = {
   waiting: (what: string) => `Not sent to the shop yet: ${what}.`,
   hidden:
     'You can keep it on this device: it is hidden from everybody else and goes on its way when you sign in here again.',
+  unjudged: (count: number) =>
+    `${count === 1 ? '1 file is' : `${count} files are`} not checked yet: kept, ${count === 1 ? 'it waits' : 'they wait'} ` +
+    'under “Artwork to Place” for you to put on an item again.',
+  keeping: 'Keeping it on this device…',
+  notKept: 'This device could not keep every file. You are still signed in, and nothing was changed.',
   keep: 'Keep it and sign out',
   discard: 'Discard it and sign out',
   sure: (what: string) => `This deletes ${what} for good. It cannot be undone.`,

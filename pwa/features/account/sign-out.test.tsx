@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
@@ -15,8 +15,11 @@ import { boothOf } from '#pwa/local/booth/booths.ts'
 import { finishWipe } from '#pwa/local/finish-wipes.ts'
 import { databaseName, LocalDb } from '#pwa/local/local-db.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
+import { NO_BASE } from '#pwa/local/snapshot.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
+import { OWN, uploaders } from '#pwa/sync/in-page.ts'
+import { uploading } from '#pwa/sync/testing/local.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { auth } from '#pwa/ui/testing/show-person.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -153,6 +156,106 @@ test('D2 sign-out: a shared file that waits for a place is asked about like any 
   expect((await screen.findByRole('dialog')).textContent).toContain('1 file')
   expect(signOut).not.toHaveBeenCalled()
   vi.unstubAllGlobals()
+})
+
+const PHASES = ['checking', 'failed'] as const
+
+/** A person of whom the shop has everything but a file that was picked a moment ago, and who presses Logout. */
+async function leavingWithPick(phase: (typeof PHASES)[number], beforeIt = () => {}) {
+  vi.stubGlobal('caches', memoryCaches())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { user } = await someoneWith()
+  const local = await personOf(user.sub).local
+  const judge = () =>
+    phase === 'checking' ? new Promise<never>(() => {}) : Promise.reject(new Error('no reader'))
+  const { uploader, at } = await uploading({ local, judge })
+  const [lines, rows] = [await local.cart.list(), await local.outbox.list()]
+  const base = { ...NO_BASE, epoch: 'e1', v: 1, lines }
+  await local.outbox.transact(() => ({ base, arrived: rows.map(({ id }) => id) }))
+  uploaders.set(OWN, uploader)
+  onTestFinished(() => uploaders.clear())
+  void uploader.upload(at, new File(['a sign'], 'sign.jpg'))
+  const phases = () => [...uploader.getSnapshot().values()].map(each => each.phase)
+  await waitFor(() => expect(phases()).toEqual([phase]))
+  beforeIt()
+  const kept = async () => (await browserInbox()?.list(user.sub))?.map(({ fileName }) => fileName)
+  const hasDatabase = async () => Dexie.exists(await databaseName(user.sub))
+  return { kept, hasDatabase, phases, ...(await pressLogout(user)) }
+}
+
+test.each(PHASES)(
+  'D2 sign-out: a file whose check is %s has no record yet, and is asked about all the same',
+  async phase => {
+    const { signOut, hasDatabase } = await leavingWithPick(phase)
+    const { textContent } = await screen.findByRole('dialog')
+    expect(textContent).toContain(TEXTS.waiting('1 file'))
+    expect(textContent).toContain(TEXTS.unjudged(1))
+    expect([signOut.mock.calls, await hasDatabase()]).toEqual([[], true])
+  },
+)
+
+test.each(PHASES)(
+  'D2 sign-out: a kept file whose check is %s waits in the inbox for its owner',
+  async phase => {
+    const { signOut, done, kept, phases } = await leavingWithPick(phase)
+    await press(TEXTS.keep)
+    await waitFor(() => expect(done).toHaveBeenCalled())
+    expect(signOut).toHaveBeenCalledOnce()
+    expect([await kept(), phases()]).toEqual([['sign.jpg'], []])
+    expect(await browserInbox()?.list('auth0|somebody else')).toEqual([])
+  },
+)
+
+test('D2 sign-out: a discarded file without a verdict leaves nothing behind', async () => {
+  const { done, kept, hasDatabase } = await leavingWithPick('failed')
+  await press(TEXTS.discard)
+  await press(TEXTS.really)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect([await kept(), await hasDatabase()]).toEqual([[], false])
+})
+
+test('D2 sign-out: where the device does not keep a file without a verdict, nobody is signed out and its check goes on', async () => {
+  const { signOut, phases } = await leavingWithPick('checking')
+  await screen.findByRole('dialog')
+  vi.stubGlobal('caches', { open: () => Promise.reject(new Error('full')) })
+  await press(TEXTS.keep)
+  expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.notKept)
+  expect([signOut.mock.calls, phases()]).toEqual([[], ['checking']])
+  await press(TEXTS.stay)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('D2 sign-out: a device that cannot say what waits still asks about a file without a verdict, and only that is discarded', async () => {
+  const noInbox = () => vi.stubGlobal('caches', { open: () => Promise.reject(new Error('no')) })
+  const { signOut, mark } = await leavingWithPick('failed', noInbox)
+  expect((await screen.findByRole('dialog')).textContent).toContain(TEXTS.waiting('1 file'))
+  await press(TEXTS.discard)
+  await press(TEXTS.really)
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(pendingWipes().of(mark)).toMatchObject({ unsent: 'hide' })
+})
+
+test('D2 sign-out: who keeps what is unsent leaves once the copy of a file to the device is whole', async () => {
+  const { user } = await someoneWith()
+  const local = await personOf(user.sub).local
+  const copied = Promise.withResolvers<void>()
+  const files: typeof local.files = {
+    ...local.files,
+    keep: (...given) => copied.promise.then(() => local.files.keep(...given)),
+  }
+  const { uploader, at } = await uploading({ local: { ...local, files } })
+  uploaders.set(OWN, uploader)
+  onTestFinished(() => uploaders.clear())
+  void uploader.upload(at, new File(['a sign'], 'sign.jpg'))
+  await waitFor(() => expect([...uploader.getSnapshot().values()]).toMatchObject([{ phase: 'saving' }]))
+  const { signOut } = await pressLogout(user)
+  await press(TEXTS.keep)
+  expect((await screen.findByRole('status')).textContent).toBe(TEXTS.keeping)
+  expect(signOut).not.toHaveBeenCalled()
+  copied.resolve()
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  const records = await (await personOf(user.sub).local).uploads.list()
+  expect(records.map(({ state }) => state)).toEqual(['uploading'])
 })
 
 test.each([

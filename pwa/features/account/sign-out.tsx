@@ -5,8 +5,9 @@ import classes from './account.module.css'
 import { SIGN_OUT_TEXTS as TEXTS, unsentText } from './sign-out-texts.ts'
 
 interface SignOutProps {
-  waiting: { rows: number; uploads: number; customers: number }
-  onAnswer(unsent: 'hide' | 'discard'): void
+  waiting: { rows: number; uploads: number; unjudged: number; customers: number }
+  /** Rejects when the device does not keep every file. */
+  onAnswer(unsent: 'hide' | 'discard'): Promise<void>
   onStay(): void
 }
 
@@ -40,26 +41,39 @@ function UnsentBooth({ waiting, onStay, onExport }: SignOutProps & { onExport():
   )
 }
 
+type UnsentStep = 'asked' | 'sure' | 'keeping' | 'not-kept'
+
 /** Asks what becomes of work that has not reached the shop; discarding it is asked twice (D2). */
 function UnsentWork({ waiting, onAnswer, onStay }: SignOutProps) {
-  const [isSure, setIsSure] = useState(false)
+  const [step, setStep] = useState<UnsentStep>('asked')
+  const isSure = step === 'sure'
+  const isKeeping = step === 'keeping'
   const what = unsentText(waiting)
+  const said = { asked: TEXTS.hidden, sure: TEXTS.sure(what), keeping: TEXTS.keeping, 'not-kept': '' }[step]
+  function keep() {
+    setStep('keeping')
+    onAnswer('hide').catch(() => setStep('not-kept'))
+  }
   return (
-    <Dialog title={TEXTS.title} onClose={onStay}>
+    // Whoever closed it while files are being kept would be signed out all the same.
+    <Dialog title={TEXTS.title} {...(isKeeping ? {} : { onClose: onStay })}>
       <p>{TEXTS.waiting(what)}</p>
-      <p role="status">{isSure ? TEXTS.sure(what) : TEXTS.hidden}</p>
+      <p role="status">{said}</p>
+      {step === 'not-kept' && <p role="alert">{TEXTS.notKept}</p>}
+      {step === 'asked' && waiting.unjudged > 0 && <p>{TEXTS.unjudged(waiting.unjudged)}</p>}
       <div className={classes.ways}>
-        <button type="button" className={action.main} onClick={() => onAnswer('hide')}>
+        <button type="button" className={action.main} disabled={isKeeping} onClick={keep}>
           {TEXTS.keep}
         </button>
         <button
           type="button"
           className={action.other}
-          onClick={() => (isSure ? onAnswer('discard') : setIsSure(true))}
+          disabled={isKeeping}
+          onClick={() => (isSure ? void onAnswer('discard') : setStep('sure'))}
         >
           {isSure ? TEXTS.really : TEXTS.discard}
         </button>
-        <button type="button" className={action.other} onClick={onStay}>
+        <button type="button" className={action.other} disabled={isKeeping} onClick={onStay}>
           {TEXTS.stay}
         </button>
       </div>

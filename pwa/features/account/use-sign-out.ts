@@ -5,6 +5,7 @@ import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { Local } from '#pwa/local/open.ts'
+import { countCopying, countUnjudged, keepFiles } from '#pwa/sync/in-page.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
@@ -13,13 +14,25 @@ const PATIENCE_MS = 2_000
 const limit = <T>(work: Promise<T>) =>
   Promise.race([work, new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null))]).catch(() => null)
 
-interface UnsentCounts {
+/** What the device's stores say of it. */
+interface StoredCounts {
   /** Changes and messages. */
   rows: number
   /** Files that wait for the shop or for a place. */
   uploads: number
   /** Customers of the booth of whom something is not there (issue 9.7). */
   customers: number
+}
+
+interface UnsentCounts extends StoredCounts {
+  /** How many of the files have no verdict yet: they are in this page alone. */
+  unjudged: number
+}
+
+interface SignOutQuestion extends UnsentCounts {
+  mark: string | null
+  /** What a discard means: only what was counted may be deleted. */
+  discard: UnsentWork
 }
 
 /** Files in the inbox that were shared while a customer was served: they are that customer's. */
@@ -38,13 +51,16 @@ async function exportBooth(sub: string): Promise<void> {
   download('booth-unsent.json', await (await boothOf(sub)).exportUnsent())
 }
 
+const UNKNOWN: StoredCounts & { isKept: boolean } = { rows: 0, uploads: 0, customers: 0, isKept: false }
+
 /** What has not reached the shop; rejects or takes long when the device cannot say. */
-async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isKept: boolean }> {
+async function unsentOf(sub: string, mark: string): Promise<StoredCounts & { isKept: boolean }> {
   const [{ personOf }, { readUnsent }, { browserInbox }] = await Promise.all([
     import('#pwa/local/people.ts'),
     import('#pwa/sync/unsent.ts'),
     import('#pwa/lib/inbox.ts'),
   ])
+  const copying = countCopying()
   const local = await personOf(sub).local
   const { rows, uploads, tickets } = await readUnsent(local)
   // Nobody can tell whether a damaged record had reached the shop.
@@ -53,7 +69,7 @@ async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isK
   const shared = ((await inbox?.countOf(mark)) ?? 0) + (await sharedWithCustomers(local, inbox))
   return {
     rows: rows.length + damaged.length,
-    uploads: uploads.length + shared,
+    uploads: Math.max(uploads.length, copying) + shared,
     customers: tickets.length,
     isKept: local.isKept,
   }
@@ -62,7 +78,7 @@ async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isK
 /** Signing out by hand: at once when nothing waits, else the person is asked what becomes of it (D2). */
 export function useSignOut(sub: string) {
   const { signOut } = useAuth()
-  const [waiting, setWaiting] = useState<(UnsentCounts & { mark: string | null }) | null>(null)
+  const [waiting, setWaiting] = useState<SignOutQuestion | null>(null)
 
   function leaveWith(unsent: UnsentWork, mark: string | null) {
     setWaiting(null)
@@ -84,16 +100,28 @@ export function useSignOut(sub: string) {
   async function begin() {
     // Without a secure address there are no digests, and nothing is kept.
     const mark = await subjectMark(sub).catch(() => null)
-    const unsent = await limit(unsentOf(sub, mark ?? ''))
-    if (unsent && unsent.rows + unsent.uploads + unsent.customers > 0) return setWaiting({ ...unsent, mark })
+    // Before the records: a file that gets its verdict meanwhile rather counts twice than not at all.
+    const unjudged = countUnjudged()
+    const stored = await limit(unsentOf(sub, mark ?? ''))
+    const { rows, uploads, customers, isKept } = stored ?? UNKNOWN
     // A device that cannot say what waits keeps everything.
-    leaveWith(unsent?.isKept ? 'discard' : 'hide', mark)
+    const discard = stored ? 'discard' : 'hide'
+    const counts = { rows, uploads: uploads + unjudged, unjudged, customers }
+    if (rows + counts.uploads + customers > 0) return setWaiting({ ...counts, mark, discard })
+    leaveWith(isKept ? 'discard' : 'hide', mark)
+  }
+
+  /** Rejects when the device does not keep every file; then nobody is signed out. */
+  async function answer(unsent: UnsentWork) {
+    if (!waiting) return
+    if (unsent === 'hide') await keepFiles(sub)
+    leaveWith(unsent === 'hide' ? unsent : waiting.discard, waiting.mark)
   }
 
   return {
     waiting,
     begin: () => void begin(),
-    answer: (unsent: UnsentWork) => waiting && leaveWith(unsent, waiting.mark),
+    answer,
     stay: () => setWaiting(null),
     exportBooth: () => exportBooth(sub),
   }

@@ -4,6 +4,7 @@ import { apiFor, ownerHeaders } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import { personOf } from '#pwa/local/people.ts'
+import { OWN, uploaders } from '#pwa/sync/in-page.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
 import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
@@ -13,12 +14,6 @@ import { createPageUploader, loadJudge } from './page-uploader.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
 const WARM_AFTER_MS = 2_000
-
-/** By what they say of themselves to the shop: all of a person's go by one, and each ticket's by its own. */
-const uploaders = new Map<string, Uploader>()
-
-/** Of an owner that nobody names, and of the person: the one who is signed in. */
-const OWN = ''
 
 /**
  * The page's uploader for the files of an owner, the person unless given; it goes on while they visit other screens

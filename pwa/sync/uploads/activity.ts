@@ -31,6 +31,13 @@ export interface Run {
   end(): void
 }
 
+/** A picked file that has no verdict yet: nothing but this page has it. */
+export interface UnjudgedFile {
+  file: File
+  /** Ends its check; false when that came to a verdict meanwhile. */
+  end(): boolean
+}
+
 interface LiveEntry {
   shown: LiveUpload
   /** The picked file as long as it has no verdict. */
@@ -56,6 +63,8 @@ export interface Activity {
   remove(at: SlotId): void
   /** The picked file that is being checked, or could not be. */
   unjudgedOf(at: SlotId): File | null
+  /** All of those. */
+  unjudged(): UnjudgedFile[]
   isChecking(at: SlotId): boolean
   isBusy(at: SlotId): boolean
   /** Slots of a line that anything is under way for. */
@@ -123,6 +132,15 @@ export function createActivity(clock: { now(): number }): Activity {
     })
   }
 
+  const unjudgedFile = (key: string, file: File): UnjudgedFile => ({
+    file,
+    end() {
+      if (checks.get(key)?.unjudged !== file) return false
+      stop(checks, key)
+      return true
+    },
+  })
+
   const isChecking = (at: SlotId) => checks.get(slotKey(at))?.shown.phase === 'checking'
 
   return {
@@ -147,6 +165,8 @@ export function createActivity(clock: { now(): number }): Activity {
       stop(goings, slotKey(at))
     },
     unjudgedOf: at => checks.get(slotKey(at))?.unjudged ?? null,
+    unjudged: () =>
+      [...checks].flatMap(([key, { unjudged }]) => (unjudged ? [unjudgedFile(key, unjudged)] : [])),
     isChecking,
     isBusy: at => goings.has(slotKey(at)) || isChecking(at),
     slotsOf: line => [...liveOfLine(snapshot, line).keys()],

@@ -28,7 +28,7 @@ export interface UploaderDeps
   onFailed(retry: () => void): void
 }
 
-export interface Uploader extends Pick<Activity, 'getSnapshot' | 'subscribe'> {
+export interface Uploader extends Pick<Activity, 'getSnapshot' | 'subscribe' | 'unjudged'> {
   /**
    * Judges a file and, when it is accepted, saves it on the device: then it resolves, and the file goes up and onto its
    * line by itself. A refused one leaves the slot's earlier file as it was. Never throws.
@@ -78,6 +78,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   return {
     getSnapshot: activity.getSnapshot,
     subscribe: activity.subscribe,
+    unjudged: activity.unjudged,
     upload: (at, file) => upload(parts, at, file),
     retry: at => retry(parts, at),
     async pause(at) {
