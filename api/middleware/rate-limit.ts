@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import { takeOf } from '#api/store/allowances.ts'
+import { type Allowance, takeOf } from '#api/store/allowances.ts'
 import { callerOf } from './caller.ts'
 import { refuse } from './envelope.ts'
 
@@ -56,7 +56,10 @@ export function perPerson(deps: LimitDeps, limit: Limit): MiddlewareHandler {
  * Refuses a signed-in person who asks more often than all processes together allow; for what costs money (issue 10.3). Stands
  * behind `person`.
  */
-export function perPersonEverywhere(deps: Pick<Deps, 'store' | 'clock'>, limit: Limit): MiddlewareHandler {
+export function perPersonEverywhere(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  limit: Allowance,
+): MiddlewareHandler {
   return async (c, next) => {
     const { isWithin, resetAt } = await takeOf(deps.store, deps.clock, limit, c.get('person').sub)
     return isWithin ? next() : refuseUntil(c, resetAt, deps.clock)

@@ -33,6 +33,8 @@ export function checkoutRoutes(deps: Deps) {
     name: 'checkout-day',
     max: OPENINGS_A_DAY,
     windowMs: DAY,
+    // A purchase has one write for its minute already.
+    ahead: 5,
   })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   const drainSoon = drainingSoon(deps)

@@ -140,7 +140,9 @@ describe('issue 9.5: after a claim a new offer is current only once the visitor 
       expect(agreed.status).toBe(200)
       const page = paying.status === 200 ? ((await paying.json()) as { url: string }).url : null
       expect(page !== null && (await isPaid(page))).toBe(false)
-      const open = await shop.deps.store.checkouts.find({ where: { owner: `ticket:${id}`, state: 'open' } })
+      const where = { owner: `ticket:${id}`, state: 'open' } as const
+      const sort = { field: 'createdAt', direction: 'asc' } as const
+      const open = await shop.deps.store.checkouts.find({ where, sort })
       expect(open.filter(({ booth }) => booth?.offerId !== proposed._id)).toEqual([])
     }
   })

@@ -8,6 +8,8 @@ export interface Allowance {
   name: string
   max: number
   windowMs: number
+  /** Taken ahead at a time; a 400th of `max` unless given. */
+  ahead?: number
 }
 
 export interface Taken {
@@ -41,7 +43,7 @@ function sharesOf(allowances: Store['allowances']): Shares {
 export async function takeOf(
   { allowances }: Pick<Store, 'allowances'>,
   clock: Clock,
-  { name, max, windowMs }: Allowance,
+  { name, max, windowMs, ahead: share = Math.floor(max * AHEAD) }: Allowance,
   key: string,
   amount = 1,
 ): Promise<Taken> {
@@ -62,7 +64,6 @@ export async function takeOf(
       const { used, resetAt } = isNew ? { used: 0, resetAt: clock.now() + windowMs } : current
       const more = hadUntil === resetAt ? amount - had : amount
       const isWithin = used + more <= max
-      const share = Math.floor(max * AHEAD)
       // What is larger than a share is never served by one.
       const isSmall = isWithin && asking !== null && amount <= share
       ahead = isSmall && used + more + share <= max / 2 ? share : 0

@@ -7,7 +7,12 @@ let last = Promise.resolve()
 export function useOwnTurn(): boolean {
   const [hasCome, setHasCome] = useState(false)
   useEffect(() => {
-    last = last.then(nextTurn).then(() => setHasCome(true))
+    const ending = new AbortController()
+    last = last.then(nextTurn).then(() => {
+      // What has gone meanwhile is not drawn any more.
+      if (!ending.signal.aborted) setHasCome(true)
+    })
+    return () => ending.abort()
   }, [])
   return hasCome
 }
