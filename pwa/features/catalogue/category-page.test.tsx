@@ -69,6 +69,11 @@ test('D37: of a category’s sections the first alone has its pictures at once, 
   expect(region('More Banners').queryByRole('img')).toBeNull()
 })
 
+test('D36 D37: where a category lists its products directly, theirs are the pictures that come at once', async () => {
+  showPage(<CategoryPage url="/signs-letters" />, { [menu]: [signs], [all]: cards }, NeverSeeing)
+  expect(await screen.findByRole('img', { name: 'Standard Channel Letters' })).toBeTruthy()
+})
+
 test('D33: the page stands without pictures when all products cannot be had', async () => {
   show('/banners', { [menu]: [banners], [all]: refusal(500, 'internal', 'No') })
   expect(await screen.findByRole('heading', { name: 'Mesh Banner' })).toBeTruthy()

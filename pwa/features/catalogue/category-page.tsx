@@ -35,8 +35,10 @@ export default function CategoryPage({ url }: { url: string }) {
 function Sections({ category }: { category: Category }) {
   const sections = useMemo(() => categorySections(category), [category])
   const toCards = useCards()
-  return sections.map((section, at) => (
-    <Section key={section.name} section={section} toCards={toCards} isFirst={at === 0} />
+  // A subcategory whose products stand in the category directly has no cards of its own (D36).
+  const first = sections.find(({ products }) => products.length > 0)
+  return sections.map(section => (
+    <Section key={section.name} section={section} toCards={toCards} isFirst={section === first} />
   ))
 }
 

@@ -161,6 +161,11 @@ test('§4 paging: whoever stands beyond the last page, as orders went on meanwhi
   expect(queries().at(-1)).toMatchObject({ page: '1' })
 })
 
+test('§4 paging: a first page that an order has left between two looks of the shop is shown as it was told', async () => {
+  show(page([], 1))
+  expect(await screen.findByText('No Orders to Display')).toBeTruthy()
+})
+
 test('§7 paging: the previous page stays while the next is on its way', async () => {
   const next = Promise.withResolvers<unknown>()
   show(({ address }: Asked) => (address.includes('page=2') ? next.promise : page([order()], 2)))

@@ -90,7 +90,8 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const isHeldUp = isPlaceholderData && (isAbsent || (isOverdue && isSeen))
   const isTold = data !== undefined && !isError && !isHeldUp
   // Orders that went on meanwhile leave fewer pages than there were: the last one has what is asked for (spec §4).
-  const lastPage = isTold && data.orders.length === 0 && data.totalPages > 0 ? data.totalPages : null
+  const isBeyond = isTold && data.orders.length === 0 && (isPlaceholderData || filter.page > data.totalPages)
+  const lastPage = isBeyond && data.totalPages > 0 ? data.totalPages : null
   const turnBack = useEffectEvent(onPage)
   useEffect(() => {
     if (lastPage !== null && !isPlaceholderData) turnBack(lastPage)
