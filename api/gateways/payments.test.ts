@@ -55,6 +55,13 @@ test('D11 a session opens for exactly the amount asked', async () => {
   })
 })
 
+test('issue 8.9: which of several alike is paid is on its page', async () => {
+  const lines = [{ name: 'Feather Angled Flag', description: 'Spring sale', unitCents: 12_460, quantity: 1 }]
+  const { url } = await gateway.openSession(request({ lines }))
+  const page = await at.browser.go(new URL(url ?? '').pathname)
+  expect(await page.text()).toContain('<small>Spring sale</small>')
+})
+
 test('D43: a paid session says when it was paid, by the provider’s clock, also long after', async () => {
   const { id } = await gateway.openSession(request())
   expect((await gateway.getSession(id))?.paidAt).toBeNull()

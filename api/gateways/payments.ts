@@ -105,12 +105,16 @@ function toParams(request: OpenSession): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     // Cards only: their payment is settled when the session completes.
     allowed_payment_method_types: ['card'],
-    line_items: request.lines.map(({ name, picture, unitCents, quantity }) => ({
+    line_items: request.lines.map(({ name, description, picture, unitCents, quantity }) => ({
       quantity,
       price_data: {
         currency: 'usd',
         unit_amount: unitCents,
-        product_data: { name, ...(picture ? { images: [picture] } : {}) },
+        product_data: {
+          name,
+          ...(description ? { description } : {}),
+          ...(picture ? { images: [picture] } : {}),
+        },
       },
     })),
     metadata: { checkoutId: request.checkoutId },

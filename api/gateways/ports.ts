@@ -99,6 +99,8 @@ export interface MultipartGateway {
 
 export interface SessionLine {
   name: string
+  /** Which one it is among others of its name, for the hosted page. */
+  description?: string
   /** Address of a picture of it, for the hosted page. */
   picture?: string
   /** Whole cents for one of `quantity`. */

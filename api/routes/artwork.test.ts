@@ -39,6 +39,7 @@ describe('D22 get-presigned-upload-url', () => {
     ['one byte above 300 MB', { contentLength: 314_572_801 }],
     ['a negative length', { contentLength: -1 }],
     ['a key of a lone surrogate', { key: `${randomUUID()}/\ud800.jpg` }],
+    ['a file name that is not encoded', { key: `${randomUUID()}/my sign.jpg` }],
     ['a key of two dots', { key: `${randomUUID()}/..` }],
     ['a key of more than 1024 bytes', { key: `${randomUUID()}/${'ü'.repeat(600)}` }],
   ])('refuses %s', async (_, change) => {

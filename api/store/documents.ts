@@ -207,6 +207,8 @@ export interface CheckoutDoc extends Doc {
   daysAfterApproval?: number
   /** Whether its session was asked for with pictures; absent from checkouts of before, which are asked for as they were. */
   pictures?: true
+  /** Whether its session was asked for with job names and sizes; absent from checkouts of before. */
+  isDescribed?: true
   sessionId: string | null
   state: 'opening' | 'open' | 'expired' | 'paid'
   /** Version of the shop's own cart when the checkout was opened. */

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { artworkKeyFor, keyToUrl, urlToKey } from './address.ts'
+import { artworkKeyFor, isEncodedKey, keyToUrl, urlToKey } from './address.ts'
 
 const HOST = 'http://localhost:4000/objects'
 const BASE = `${HOST}/order-artwork`
@@ -52,6 +52,19 @@ describe('D21 addresses of stored artwork', () => {
     expect(artworkKeyFor(UUID, 'a b#1.pdf')).toBe(`${UUID}/a%20b%231.pdf`)
     expect(keyToUrl(BASE, `${UUID}/a%20b%231.pdf`)).toBe(`${BASE}/${UUID}/a%2520b%25231.pdf`)
   })
+
+  test('D22 a key that the shop makes is encoded whatever the file is called', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fileName, (uuid, name) => {
+        expect(isEncodedKey(artworkKeyFor(uuid, name))).toBe(true)
+      }),
+    )
+  })
+
+  test.each(['a b.pdf', 'größe.pdf', 'a#1.pdf', 'a"b.pdf', '50%.pdf', '%FF.pdf', ''])(
+    'D22 a name that is not encoded is told: %s',
+    name => expect(isEncodedKey(`${UUID}/${name}`)).toBe(false),
+  )
 
   test.each([
     ['another host', `http://evil.example/objects/order-artwork/${UUID}/a.pdf`],

@@ -8,6 +8,16 @@ export const MAX_KEY_BYTES = 1024
 export const ARTWORK_KEY =
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
 
+/** Whether a key's file name is encoded, so that it means one thing in an address (D22): spaces and symbols stand as `%20`. */
+export function isEncodedKey(key: string): boolean {
+  const name = key.slice(key.indexOf('/') + 1)
+  try {
+    return /^[\w.!~*'()%-]+$/.test(name) && decodeURIComponent(name) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The UUID an artwork's key begins with, by itself. */
 export const ARTWORK_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

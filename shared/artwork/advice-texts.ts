@@ -4,6 +4,10 @@ const number = (value: number) => String(Math.round(value * 100) / 100)
 const times = (value: number) =>
   value >= 1 ? `enlarged ${number(value)} times` : `reduced to ${number(value * 100)}%`
 
+/** Whole pixels per inch, as said in a sentence. */
+const perInch = (dpi: number) =>
+  dpi < 1 ? 'less than 1 pixel per inch' : `${dpi} ${dpi === 1 ? 'pixel' : 'pixels'} per inch`
+
 /** Names as a sentence lists them, the first few of many. */
 function listed(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ')
@@ -42,9 +46,9 @@ export const ADVICE_TEXTS = {
   picture: 'the picture',
   coarsest: 'the coarsest picture in the PDF',
   dpi: (dpi: number, ordered: SizeIn, from: string, what: string) =>
-    `At ${inches(ordered)} ${what} has ${dpi} pixels per inch: it looks sharp from ${from}.`,
+    `At ${inches(ordered)} ${what} has ${perInch(dpi)}: it looks sharp from ${from}.`,
   dpiSoft: (dpi: number, ordered: SizeIn, what: string) =>
-    `At ${inches(ordered)} ${what} has only ${dpi} pixels per inch: it will look soft from anywhere near.`,
+    `At ${inches(ordered)} ${what} has ${dpi < 1 ? '' : 'only '}${perInch(dpi)}: it will look soft from anywhere near.`,
   dpiDo: (width: number, height: number) =>
     `For reading close up, send one of at least ${width} × ${height} pixels.`,
   dpiDoTimes: (factor: number) =>

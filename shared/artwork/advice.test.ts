@@ -143,6 +143,8 @@ describe('D17 the resolution at printed size', () => {
       'look',
       '50 pixels per inch: it looks sharp from about 6 feet away. For reading close up, send one of at least 10800 × 5400 pixels.',
     ],
+    [72, 36, 'look', 'only 1 pixel per inch'],
+    [7, 4, 'look', 'has less than 1 pixel per inch'],
     [720, 360, 'look', 'only 10 pixels per inch: it will look soft from anywhere near.'],
   ])('D17 %i x %i pixels at 72 x 36 inches', (width, height, tone, text) => {
     const advice = on(jpeg(width, height, 150)).find(({ code }) => code === 'dpi')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEncodedKey } from '#shared/artwork/address.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
@@ -9,7 +10,7 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '#shared/orders/ord
 import { MAX_ORDER_ID_TEXT } from '#shared/orders/order-id.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_CART_LINES, MAX_MESSAGE } from './limits.ts'
+import { MAX_CART_LINES, MAX_MESSAGE, MAX_PROFILE } from './limits.ts'
 import type { CancellingPolicy } from './money.ts'
 import type { ProofPolicy } from './proofs.ts'
 import {
@@ -53,7 +54,9 @@ export interface PictureComing {
 export const uploadUrlRequest = z
   .object({
     bucket: z.literal('order-artwork'),
-    key: artworkKey.refine(key => key !== previewKey(key), 'is where its small picture goes'),
+    key: artworkKey
+      .refine(isEncodedKey, 'is not {uuid}/{encoded filename}')
+      .refine(key => key !== previewKey(key), 'is where its small picture goes'),
     contentType: artworkType,
     contentLength: z.number().int().min(1).max(MAX_ARTWORK_BYTES).optional(),
     sha256: sha256.optional(),
@@ -173,16 +176,16 @@ export interface OrdersPage {
 
 /** POST /api/users */
 export const userRequest = z.object({
-  email: z.string().max(320).default(''),
-  name: z.string().max(200).default(''),
-  picture: z.string().max(2048).default(''),
+  email: z.string().max(MAX_PROFILE.email).default(''),
+  name: z.string().max(MAX_PROFILE.name).default(''),
+  picture: z.string().max(MAX_PROFILE.picture).default(''),
   auth0Id: z.string().max(256).default(''),
 })
 
 /** POST /api/users/contact-us (D35) */
 export const contactRequest = z.object({
-  name: z.string().max(200).default(''),
-  email: z.string().max(320).default(''),
+  name: z.string().max(MAX_PROFILE.name).default(''),
+  email: z.string().max(MAX_PROFILE.email).default(''),
   category: z.string().max(100).default(''),
   orderId: z.string().max(MAX_ORDER_ID_TEXT).default(''),
   message: z.string().max(MAX_MESSAGE).default(''),

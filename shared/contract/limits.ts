@@ -48,6 +48,8 @@ export const MAX_NOTE = 2_000
 /** Places a customer may mark on one proof, and answers one proof gets. */
 export const MAX_PROOF_PINS = 20
 export const MAX_PROOF_ANSWERS = 50
+/** Most characters of what the identity provider says of a person (UTF-16). */
+export const MAX_PROFILE = { name: 200, email: 320, picture: 2048 } as const
 /** Most characters of a message to the shop (D35). */
 export const MAX_MESSAGE = 10_000
 /** Most characters of what staff write back to a message. */

@@ -71,9 +71,12 @@ ${error === undefined ? '' : html`<p class="field-error" id="${field}-error">${e
 const pictureOf = ({ images: [first] = [] }: WireLine) =>
   first === undefined ? '' : html`<img src="${first}" alt="" width="72" height="72">`
 
+const detailsOf = ({ details }: WireLine) =>
+  details === undefined ? '' : html`<br><small>${details}</small>`
+
 function linesTable({ session, lines }: PayPage): Markup {
   return html`<table>
-<tbody>${lines.map(line => html`<tr><th scope="row">${pictureOf(line)}<span>${line.description}${line.quantity > 1 ? ` × ${line.quantity}` : ''}</span></th><td>${formatCents(line.amount_total)}</td></tr>`)}</tbody>
+<tbody>${lines.map(line => html`<tr><th scope="row">${pictureOf(line)}<span>${line.description}${line.quantity > 1 ? ` × ${line.quantity}` : ''}${detailsOf(line)}</span></th><td>${formatCents(line.amount_total)}</td></tr>`)}</tbody>
 <tfoot><tr><th scope="row">Total</th><td>${formatCents(session.amount_total)}</td></tr></tfoot>
 </table>`
 }

@@ -210,6 +210,15 @@ test('issue 8.9: the page is set in the shop’s type, with its mark and the pic
   expect(policy).toContain("font-src 'self'; img-src 'self'")
 })
 
+test('issue 8.9: which of several alike is paid stands below its name', async () => {
+  const params = sessionParams(at)
+  const product_data = { name: '13oz Vinyl Banner', description: 'Fair <b>&</b> square, 2 ft high' }
+  params.line_items = [{ quantity: 2, price_data: { currency: 'usd', unit_amount: 4500, product_data } }]
+  const { id } = await at.stripe().checkout.sessions.create(params)
+  const { page } = await pageOf(id)
+  expect(page).toContain('× 2<br><small>Fair &lt;b&gt;&amp;&lt;/b&gt; square, 2 ft high</small>')
+})
+
 async function pageOf(id: string) {
   const response = await at.browser.go(`/pay/${id}`)
   return { response, page: await response.text() }

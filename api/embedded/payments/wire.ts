@@ -56,6 +56,8 @@ export interface WireLine {
   amount_total: number
   currency: 'usd'
   description: string
+  /** What more is said of it; absent where nothing is. */
+  details?: string
   price: { id: string; object: 'price'; currency: 'usd'; type: 'one_time'; unit_amount: number }
   /** Addresses of pictures of what is paid; absent from lines of before they were kept. */
   images?: string[]
@@ -112,6 +114,7 @@ export function newLines(request: CreateRequest, makeId: (prefix: string) => str
       amount_total: amount,
       currency: 'usd',
       description: price_data.product_data.name,
+      ...(price_data.product_data.description ? { details: price_data.product_data.description } : {}),
       price: {
         id: makeId('price_'),
         object: 'price',

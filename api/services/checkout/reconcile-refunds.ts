@@ -46,7 +46,8 @@ async function findingOf(deps: RefundDeps, refund: BookedRefund): Promise<Refund
   const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
   const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
   const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
-  if (order === null && sessionId !== null) await returnSurplus(deps, sessionId, refund)
+  if (order === null && sessionId !== null && paymentId !== null)
+    await returnSurplus(deps, sessionId, paymentId)
   if (isAgreed(order, refund)) return null
   return {
     id,
@@ -109,15 +110,17 @@ export async function longDue({ store, clock }: RefundDeps): Promise<OwnRefund[]
   )
 }
 
-/** What the provider paid back of a surplus, all of it, is owed no more. */
+/** A surplus of which the provider's books have all as paid back, in however many parts, is owed no more. */
 export async function returnSurplus(
-  { store }: Pick<Deps, 'store'>,
+  { store, payments }: Pick<RefundDeps, 'store' | 'payments'>,
   sessionId: string,
-  { amountCents, status }: BookedRefund,
+  paymentId: string,
 ): Promise<void> {
+  if ((await store.surpluses.get(sessionId))?.state !== 'owed') return
+  const booked = await payments.refundsOf(paymentId)
+  const given = booked.filter(({ status }) => status === 'succeeded')
+  const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0)
   await store.surpluses.update(sessionId, surplus =>
-    status === 'succeeded' && amountCents >= surplus.cents && surplus.state === 'owed'
-      ? { ...surplus, state: 'returned' }
-      : null,
+    cents >= surplus.cents && surplus.state === 'owed' ? { ...surplus, state: 'returned' } : null,
   )
 }

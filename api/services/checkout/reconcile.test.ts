@@ -57,6 +57,37 @@ async function bought() {
   const done = await fulfil(shop.deps, session.id)
   return { sessionId: session.id, orderId: done?.orderId ?? '', checkoutId: done?.checkout._id ?? '' }
 }
+/** A ticket that was paid in cash and by the provider too: its session, what it owes back, and the payment there. */
+async function paidTwice() {
+  const { ticket, offer } = await quotedTicket(shop)
+  const opened = await payTicket(shop.deps, ticket, { offerId: offer._id, visitor: 'phone' })
+  if (!opened.ok) throw new Error(opened.code)
+  const act = { ...TAKEN, offerId: offer._id, cents: offer.totalCents }
+  // Taken while the provider holds on to the page, which is paid before it could be ended.
+  await shop.deps.store.tickets.update(ticket._id, current => ({
+    ...current,
+    closing: 'act',
+    closingAct: act,
+  }))
+  await bookOutside(shop.deps, ticket._id, {
+    via: 'outside',
+    offerId: offer._id,
+    ref: 'act',
+    cents: 1,
+    at: '',
+    outside: OUTSIDE,
+  })
+  await pay(opened)
+  await fulfil(shop.deps, opened.id)
+  const { payment_intent } = await provider.checkout.sessions.retrieve(opened.id)
+  return {
+    sessionId: opened.id,
+    ticketId: ticket._id,
+    cents: offer.totalCents,
+    payment: String(payment_intent),
+  }
+}
+
 const found = () => reconcile(shop.deps, 7)
 const about = (all: Reconciliation, sessionId: string) => ({
   lost: all.paymentsWithoutOrder.filter(each => each.sessionId === sessionId),
@@ -124,36 +155,22 @@ describe('"Orders": daily reconciliation', () => {
   })
 
   test('B2: a payment beyond a ticket’s sale is listed as a surplus until it is paid back, and never as lost', async () => {
-    const { ticket, offer } = await quotedTicket(shop)
-    const opened = await payTicket(shop.deps, ticket, { offerId: offer._id, visitor: 'phone' })
-    if (!opened.ok) throw new Error(opened.code)
-    const act = { ...TAKEN, offerId: offer._id, cents: offer.totalCents }
-    // Taken while the provider holds on to the page, which is paid before it could be ended.
-    await shop.deps.store.tickets.update(ticket._id, current => ({
-      ...current,
-      closing: 'act',
-      closingAct: act,
-    }))
-    await bookOutside(shop.deps, ticket._id, {
-      via: 'outside',
-      offerId: offer._id,
-      ref: 'act',
-      cents: 1,
-      at: '',
-      outside: OUTSIDE,
-    })
-    await pay(opened)
-    await fulfil(shop.deps, opened.id)
+    const { sessionId, ticketId, cents, payment } = await paidTwice()
     const all = await found()
-    expect(about(all, opened.id)).toEqual({ lost: [], unpaid: [], refunds: [] })
-    expect(all.surpluses).toMatchObject([
-      { id: opened.id, ticketId: ticket._id, amountCents: offer.totalCents },
-    ])
+    expect(about(all, sessionId)).toEqual({ lost: [], unpaid: [], refunds: [] })
+    expect(all.surpluses).toMatchObject([{ id: sessionId, ticketId, amountCents: cents }])
     expect(hasFindings(all)).toBe(true)
-    const { payment_intent } = await provider.checkout.sessions.retrieve(opened.id)
-    await provider.refunds.create({ payment_intent: String(payment_intent) })
+    await provider.refunds.create({ payment_intent: payment })
     const after = await found()
-    expect([after.surpluses, about(after, opened.id).refunds]).toMatchObject([[], [{ orderId: null }]])
+    expect([after.surpluses, about(after, sessionId).refunds]).toMatchObject([[], [{ orderId: null }]])
+  })
+
+  test('B2: a surplus that is paid back in two parts is owed until the second', async () => {
+    const { sessionId, cents, payment } = await paidTwice()
+    await provider.refunds.create({ payment_intent: payment, amount: 1 })
+    expect((await found()).surpluses).toMatchObject([{ id: sessionId }])
+    await provider.refunds.create({ payment_intent: payment, amount: cents - 1 })
+    expect((await found()).surpluses).toEqual([])
   })
 
   test('issue 11.6: what an order says was given back is no finding while the books say the same', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
-import { picturesUnder, sessionLines } from './session-lines.ts'
+import { descriptionOf, picturesUnder, sessionLines } from './session-lines.ts'
 
 function line(totalCents: number, quantity: number): CheckoutLine {
   return {
@@ -51,7 +51,7 @@ describe('issue 8.9 the picture of what is paid', () => {
 
   test('goes along with each line of a product that has one', () => {
     const other = { ...line(100, 1), product: 'No longer sold' }
-    expect(sessionLines([line(100, 1), other], pictureOf).map(({ picture }) => picture)).toEqual([
+    expect(sessionLines([line(100, 1), other], { pictureOf }).map(({ picture }) => picture)).toEqual([
       'https://shop.example/images/coroplast/whole-640.jpg',
       undefined,
     ])
@@ -63,6 +63,35 @@ describe('issue 8.9 the picture of what is paid', () => {
 
   test('lines that became one have none', () => {
     const many = Array.from({ length: 101 }, () => line(100, 1))
-    expect(sessionLines(many, pictureOf).at(-1)?.picture).toBeUndefined()
+    expect(sessionLines(many, { pictureOf }).at(-1)?.picture).toBeUndefined()
+  })
+})
+
+describe('issue 8.9 which of several alike is paid', () => {
+  const dimensions = { widthFt: 6, widthIn: 0, heightFt: 2, heightIn: 6 }
+
+  test.each([
+    [
+      'job name and size',
+      { 'Job Name': ' Spring sale ', Dimensions: dimensions },
+      'Spring sale, 2 ft 6 in high x 6 ft 0 in wide',
+    ],
+    ['a size from the list', { 'Job Name': '', Size: '24" x 18"' }, '24" x 18"'],
+    ['nothing', { Material: 'Coroplast' }, undefined],
+  ])('says %s', (_, options, description) => {
+    const [sent] = sessionLines([{ ...line(100, 1), options: { Quantity: 1, ...options } }], {
+      describe: descriptionOf,
+    })
+    expect(sent?.description).toBe(description)
+  })
+
+  test('a line that is sent as one piece says so too, lines that became one do not', () => {
+    const many = Array.from({ length: 101 }, () => ({
+      ...line(1000, 3),
+      options: { Quantity: 3, 'Job Name': 'Fair' },
+    }))
+    const sent = sessionLines(many, { describe: descriptionOf })
+    expect(sent[0]).toEqual({ name: 'Coroplast x 3', description: 'Fair', unitCents: 1000, quantity: 1 })
+    expect(sent.at(-1)?.description).toBeUndefined()
   })
 })

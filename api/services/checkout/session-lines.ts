@@ -1,5 +1,7 @@
 import type { SessionLine } from '#api/gateways/ports.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
+import { displayOptions } from '#shared/cart/display-options.ts'
+import { jobNameOf } from '#shared/cart/line-names.ts'
 import { CANONICAL_PATHS, PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 
 /** Address of a product's picture by the product's name. */
@@ -21,6 +23,21 @@ export const picturesUnder =
     return path && `${origin}/images${path}/whole-${PICTURE_WIDTH}.jpg`
   }
 
+/** Options that say a size. */
+const SIZES = ['Dimensions', 'Size']
+
+/** What tells a line from another of its product: job name and size, '' where it has neither. */
+export function descriptionOf({ options }: CheckoutLine): string {
+  const sizes = displayOptions(options).filter(({ label }) => SIZES.includes(label))
+  return [jobNameOf({ options }), ...sizes.map(({ value }) => value)].filter(Boolean).join(', ')
+}
+
+/** What a line's item shows beside its name and price. */
+export interface ItemLooks {
+  pictureOf?: PictureOf
+  describe?: (line: CheckoutLine) => string
+}
+
 /** The provider's limit of line items (D11). */
 const MAX_LINES = 100
 
@@ -28,15 +45,20 @@ const MAX_LINES = 100
  * The line items the provider charges: their sum is exactly the checkout's total (D11).
  * A unit price that is not whole cents is sent as one piece named "Product x N"; beyond 100 lines the rest become one.
  */
-export function sessionLines(lines: CheckoutLine[], pictureOf: PictureOf = () => undefined): SessionLine[] {
-  const all = lines.map(line => withPicture(sessionLine(line), pictureOf(line.product)))
+export function sessionLines(lines: CheckoutLine[], looks: ItemLooks = {}): SessionLine[] {
+  const all = lines.map(line => ({ ...sessionLine(line), ...looksOf(line, looks) }))
   if (all.length <= MAX_LINES) return all
   const rest = all.slice(MAX_LINES - 1).reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   return [...all.slice(0, MAX_LINES - 1), { name: 'Remaining items', unitCents: rest, quantity: 1 }]
 }
 
-const withPicture = (line: SessionLine, picture: string | undefined): SessionLine =>
-  picture === undefined ? line : { ...line, picture }
+function looksOf(
+  line: CheckoutLine,
+  { pictureOf, describe }: ItemLooks,
+): Pick<SessionLine, 'description' | 'picture'> {
+  const [description, picture] = [describe?.(line), pictureOf?.(line.product)]
+  return { ...(description ? { description } : {}), ...(picture === undefined ? {} : { picture }) }
+}
 
 function sessionLine({ product, quantity, totalCents }: CheckoutLine): SessionLine {
   if (totalCents % quantity === 0) return { name: product, unitCents: totalCents / quantity, quantity }

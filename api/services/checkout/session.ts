@@ -10,7 +10,7 @@ import { MAIN_CART } from '#shared/contract/limits.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 import { noteOver } from './ending.ts'
 import { promiseAt, readyMessage } from './promise.ts'
-import { picturesUnder, sessionLines } from './session-lines.ts'
+import { descriptionOf, picturesUnder, sessionLines } from './session-lines.ts'
 
 const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
@@ -86,6 +86,7 @@ export async function recordCheckout(
     collectAddress: !lines.every(isPickup),
     ...promiseFields(deps, purchase),
     pictures: true,
+    isDescribed: true,
     sessionId: null,
     state: 'opening',
     cartV: cart?.v ?? 0,
@@ -123,7 +124,10 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
   const message = readyMessage(checkout)
   return {
     checkoutId: checkout._id,
-    lines: sessionLines(checkout.lines, checkout.pictures ? picturesUnder(config.publicUrl) : undefined),
+    lines: sessionLines(checkout.lines, {
+      ...(checkout.pictures ? { pictureOf: picturesUnder(config.publicUrl) } : {}),
+      ...(checkout.isDescribed ? { describe: descriptionOf } : {}),
+    }),
     customerEmail: checkout.email,
     emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,

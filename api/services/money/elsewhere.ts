@@ -15,8 +15,7 @@ export async function learnRefunds(deps: FulfilDeps, paymentId: string): Promise
   if (sessionId === null) return
   const booked = await deps.payments.refundsOf(paymentId)
   const order = await orderOfSession(deps, sessionId)
-  if (order) return learn(deps, order, booked)
-  for (const refund of booked) await returnSurplus(deps, sessionId, refund)
+  return order ? learn(deps, order, booked) : returnSurplus(deps, sessionId, paymentId)
 }
 
 /** Null where the money was beyond a ticket's one sale, or is not the shop's. */

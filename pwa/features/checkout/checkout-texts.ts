@@ -22,13 +22,12 @@ export const CHECKOUT_TEXTS = {
   /** After a checkout that could not be opened: what to do now (D53). */
   failed: {
     silent:
-      'Nothing was charged: the shop did not answer. Check the connection of this device, then press Checkout again.',
-    signedOut: 'Nothing was charged: the shop asks you to sign in again. Then press Checkout once more.',
-    tooOften:
-      'Nothing was charged: that was too often in a short time. Wait a minute, then press Checkout again.',
+      'Nothing was charged: the shop did not answer. Check the connection of this device, then check out again.',
+    signedOut: 'Nothing was charged: the shop asks you to sign in again. Then check out once more.',
+    tooOften: 'Nothing was charged: that was too often in a short time. Wait a minute, then check out again.',
     providerBlocked:
-      'Nothing was charged: the payment page could not be prepared. If you use a content blocker, allow js.stripe.com, then press Checkout again.',
-    other: `Nothing was charged: checkout could not be opened. Press Checkout again in a minute; your cart stays as it is. If it fails once more, call us at ${BRAND.phone}.`,
+      'Nothing was charged: the payment page could not be prepared. If you use a content blocker, allow js.stripe.com, then check out again.',
+    other: `Nothing was charged: checkout could not be opened. Check out again in a minute; your cart stays as it is. If it fails once more, call us at ${BRAND.phone}.`,
     tooLarge:
       'Nothing was charged: this cart holds too much text for one order. Please shorten long job names, or order in two parts.',
   },

@@ -49,6 +49,17 @@ test('issue 8.4: shipping says that it is included, and the day for a ZIP code t
   expect(deliveryZip.get()).toBe('10001')
 })
 
+test('issue 8.4: a ZIP code that was left unfinished is said, not one that is still typed', async () => {
+  show(false)
+  const wrong = /has five digits/
+  await userEvent.type(screen.getByLabelText(/^ZIP code/), '9172')
+  expect(screen.queryByText(wrong)).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText(wrong)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^ZIP code/), '2')
+  expect(screen.queryByText(wrong)).toBeNull()
+})
+
 test('issue 8.4: what is no ZIP code is said', async () => {
   show(false)
   await userEvent.type(screen.getByLabelText(/^ZIP code/), '9000x')

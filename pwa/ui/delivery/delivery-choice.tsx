@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -97,7 +97,9 @@ const useZip = () => useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get
 /** Where it would be shipped, for the day it arrives; kept on the device and told to nobody (D43). */
 function ZipField() {
   const zip = useZip()
-  const isWrong = zip.length >= 5 && shippingDays(zip) === null && !/^\d{5}-\d{0,3}$/.test(zip)
+  const [isLeft, setIsLeft] = useState(false)
+  const isWhole = isLeft ? zip !== '' : zip.length >= 5 && !/^\d{5}-\d{0,3}$/.test(zip)
+  const isWrong = isWhole && shippingDays(zip) === null
   return (
     <Field
       label="ZIP code, for the day it arrives"
@@ -106,7 +108,11 @@ function ZipField() {
       maxLength={10}
       value={zip}
       error={isWrong ? `A ZIP code has five digits, like ${BRAND.postalCode}.` : undefined}
-      onChange={deliveryZip.set}
+      onChange={typed => {
+        setIsLeft(false)
+        deliveryZip.set(typed)
+      }}
+      onBlur={() => setIsLeft(true)}
     />
   )
 }

@@ -16,7 +16,7 @@ export const REPAIR_TEXTS = {
   shape: (measures: SizeIn, ordered: SizeIn) =>
     `It then measures ${sizeText(measures)}; you ordered ${sizeText(ordered)}. The shapes differ; nothing is stretched.`,
   tooFew: (dpi: number, ordered: SizeIn, upTo: SizeIn) =>
-    `At ${sizeText(ordered)} its pixels give ${dpi} DPI. It would do up to ${sizeText(upTo)}.`,
+    `At ${sizeText(ordered)} its pixels give ${dpi < 1 ? 'less than 1' : dpi} DPI. It would do up to ${sizeText(upTo)}.`,
   whichPage: 'Which page is your artwork?',
   take: (page: number) => `Take page ${page}`,
   pageNote: 'The page becomes a new file. Your own file stays as it is.',
