@@ -114,6 +114,18 @@ describe.each<[string, OpenSubject]>([
     expect(received).toHaveLength(1)
   })
 
+  test('issue 11.4: one that cannot be written holds up no other, and is tried again later', async () => {
+    const broken = await newOrder()
+    await subject.store.orders.update(broken._id, doc => ({ ...doc, items: null as never }))
+    now += 1
+    const order = await newOrder()
+    expect([await send(), received.map(({ id }) => id)]).toEqual([1, [`${order.orderId}.1.received`]])
+    await subject.store.orders.update(broken._id, doc => ({ ...doc, items: broken.items }))
+    expect(await send()).toBe(0)
+    now += HOUR
+    expect([await send(), await statesOf(broken)]).toEqual([1, ['sent']])
+  })
+
   test('issue 11.4: while nothing is due no lease is taken', async () => {
     expect([await send(), await subject.store.leases.get('mail')]).toEqual([0, null])
     await newOrder()

@@ -22,7 +22,11 @@ type MailDeps = Pick<
   Deps,
   'store' | 'clock' | 'ids' | 'log' | 'mail' | 'config' | 'boothSecret' | 'artworkBase'
 >
-type Fate = MailOutcome | { outcome: 'withheld'; problem: string }
+type Fate =
+  | MailOutcome
+  | { outcome: 'withheld'; problem: string }
+  /** It could not be written. It is tried again later, and holds up no other. */
+  | { outcome: 'unwritten'; problem: string }
 
 /**
  * Hands the mails that are due, of orders and of messages, to the mail server, each document's in their order, one process at a time
@@ -64,7 +68,7 @@ async function sendDue<Occasion extends string, T extends Mailed<Occasion> & Not
     while (doc && isDue(doc, deps.clock.now())) {
       const next = nextMail(doc)
       if (!next || !(await lease.renew())) return { taken, goesOn: false }
-      const fate = await sendOne(deps, source, doc, next, restored)
+      const fate = await sendOne(deps, source, doc, next, restored).catch(unwritten(deps, next.id))
       doc = await source.collection.update(doc._id, now => afterwards(now, next, fate, deps.clock.now()))
       if (fate.outcome === 'taken') taken++
       else
@@ -103,6 +107,13 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Not
 }
 
 const withheld = (problem: string): Fate => ({ outcome: 'withheld', problem })
+
+const unwritten =
+  ({ log }: MailDeps, mail: string) =>
+  (err: unknown): Fate & { isTyped?: boolean } => {
+    log.error({ alert: true, err, mail }, 'a mail could not be written')
+    return { outcome: 'unwritten', problem: String(err) }
+  }
 
 const typedMails = ({ mails = [] }: Mailed<string>): number =>
   mails.filter(({ state, isTyped }) => state === 'sent' && isTyped).length

@@ -98,6 +98,16 @@ describe.each<[string, OpenSubject]>([
     expect(await subject.store.orders.get(order._id)).toMatchObject({ notificationDue: null })
   })
 
+  test('issue 11.4: one that cannot be written holds up no other', async () => {
+    await begin('phone')
+    const broken = await newOrder()
+    await subject.store.orders.update(broken._id, doc => ({ ...doc, items: null as never }))
+    now += 1
+    const order = await newOrder()
+    expect([await send(), tags()]).toEqual([1, [`phone ${order.orderId}.1.received`]])
+    expect(await statesOf(broken)).toEqual(['withheld'])
+  })
+
   test('issue 11.4: while nothing is due no lease is taken', async () => {
     await begin('phone')
     expect([await send(), await subject.store.leases.get('push')]).toEqual([0, null])

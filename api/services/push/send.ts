@@ -72,7 +72,7 @@ async function sendOne<Occasion extends string, T extends Told<Occasion>>(
   const { store, clock } = deps
   const change = (fn: (current: NotificationDoc<Occasion>) => NotificationDoc<Occasion>) =>
     source.collection.update(doc._id, now => withChange(now, notification.id, fn, clock.now()))
-  const payload = payloadOf(deps, source, doc, { notification, restored })
+  const payload = writtenPayload(deps, source, doc, { notification, restored })
   const browsers = payload === null ? [] : await subscriptionsOf(store, source.person(doc))
   let taken = 0
   let isLate = false
@@ -90,6 +90,22 @@ async function sendOne<Occasion extends string, T extends Told<Occasion>>(
     return { ...current, state: current.to.length > 0 ? 'sent' : 'withheld' }
   })
   return taken
+}
+
+/** What is pushed; null too for what cannot be written, which holds up no other: the page and the mail say it. */
+function writtenPayload<Occasion extends string, T extends Told<Occasion>>(
+  deps: Sending,
+  source: MailSource<Occasion, T>,
+  doc: T,
+  due: Due<Occasion>,
+): PushPayload | null {
+  try {
+    return payloadOf(deps, source, doc, due)
+  } catch (err) {
+    const notification = due.notification.id
+    deps.log.error({ alert: true, err, notification }, 'a notification could not be written')
+    return null
+  }
 }
 
 /** What is pushed; null where there is nothing to say any more. */

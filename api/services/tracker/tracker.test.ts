@@ -182,6 +182,14 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await subject.store.orders.count({ where: { trackedAt: null } })).toBe(2)
   })
 
+  test('lets one that cannot be made hold up no other, and keeps it', async () => {
+    const { _id } = await newOrder('GL-0000-0001')
+    await subject.store.orders.update(_id, doc => ({ ...doc, items: null as never }))
+    await newOrder('GL-0000-0002')
+    expect([await drainTracker(deps()), sentIds()]).toEqual([1, ['GL-0000-0002']])
+    expect(await subject.store.orders.get(_id)).toMatchObject({ trackedAt: null, trackAttempts: 1 })
+  })
+
   test('sends again under the same id what a crash kept from being marked', async () => {
     const order = await newOrder('GL-0000-0001')
     await drainTracker(deps())

@@ -6,7 +6,7 @@ import type { MessageDoc, OrderDoc, OrderItemDoc, Tracked } from '#api/store/doc
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
-import { type Report, sendReport } from './send.ts'
+import { type Report, type ReportOutcome, sendReport } from './send.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 50
@@ -29,9 +29,9 @@ export async function drainTracker(deps: TrackerDeps): Promise<number> {
   if (url === null) return 0
   const send = (report: Report) => sendReport(deps, { url, secret }, report)
   const drained = await withLease(store, 'tracker', ids.uuid(), LEASE_MS, clock, async lease => {
-    const orders = await drain(deps, lease, store.orders, async doc => send(await orderReport(deps, doc)))
+    const orders = await drain(deps, lease, store.orders, doc => orderReport(deps, doc), send)
     if (!orders.reachable) return orders.taken
-    const messages = await drain(deps, lease, store.messages, doc => send(messageReport(doc)))
+    const messages = await drain(deps, lease, store.messages, async doc => messageReport(doc), send)
     return orders.taken + messages.taken
   })
   return drained?.result ?? 0
@@ -41,7 +41,8 @@ async function drain<T extends Doc & Tracked>(
   { clock, log }: TrackerDeps,
   lease: Lease,
   outbox: Collection<T>,
-  send: (doc: T) => ReturnType<typeof sendReport>,
+  reportOf: (doc: T) => Promise<Report>,
+  send: (report: Report) => ReturnType<typeof sendReport>,
 ): Promise<{ taken: number; reachable: boolean }> {
   const due = await outbox.find({
     where: { trackedAt: null, trackDue: { lte: clock.now() } },
@@ -51,7 +52,9 @@ async function drain<T extends Doc & Tracked>(
   let taken = 0
   for (const doc of due) {
     if (!(await lease.renew())) return { taken, reachable: false }
-    const sent = await send(doc)
+    const report = await reportOf(doc).catch((error: unknown) => String(error))
+    // One that cannot be made holds up no other either.
+    const sent = typeof report === 'string' ? unmade(report) : await send(report)
     if (sent.outcome === 'taken') {
       taken++
       await outbox.update(doc._id, current => ({ ...current, trackedAt: isoNow(clock) }))
@@ -66,6 +69,8 @@ async function drain<T extends Doc & Tracked>(
   }
   return { taken, reachable: true }
 }
+
+const unmade = (problem: string): ReportOutcome => ({ outcome: 'refused', problem })
 
 function postponed({ trackAttempts = 0 }: Tracked, now: number): Tracked {
   const wait = Math.min(LONGEST_RETRY_WAIT_MS, FIRST_WAIT_MS * 2 ** trackAttempts)
