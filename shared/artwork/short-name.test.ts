@@ -24,3 +24,10 @@ test('issue 6.1: law: a kept name has at most 200 characters, none of them halve
     }),
   )
 })
+
+test('D17: a name says what it is: nothing in it turns its letters about', () => {
+  expect(shortFileName('fair\u202egpj.exe.jpg')).toBe('fairgpj.exe.jpg')
+  expect(shortFileName('fair\0\n\u2067.pdf')).toBe('fair.pdf')
+  expect(shortFileName('\u202e')).toBe('artwork')
+  expect(shortFileName('בית קפה.pdf')).toBe('בית קפה.pdf')
+})

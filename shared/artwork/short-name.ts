@@ -8,11 +8,17 @@ export function splitExtension(name: string): [stem: string, extension: string] 
   return hasExtension ? [name.slice(0, dot), name.slice(dot)] : [name, '']
 }
 
+/** What turns the letters around it about, by which `gpj.exe` reads as a picture, and what no line of text can hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant.
+const MISLEADING = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
 /**
  * A file's name as the shop keeps and shows it: one of more than 200 characters ends in an ellipsis before its
- * extension, so that everybody sees that it was longer (issue 6.1). Never cuts a character in half.
+ * extension, so that everybody sees that it was longer (issue 6.1). Never cuts a character in half. Controls, and what
+ * turns text about, are left out of it.
  */
-export function shortFileName(name: string): string {
+export function shortFileName(fileName: string): string {
+  const name = fileName.replace(MISLEADING, '') || 'artwork'
   if (name.length <= MAX_FILE_NAME) return name
   const [stem, extension] = splitExtension(name)
   const end = `…${extension}`

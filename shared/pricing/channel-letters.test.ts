@@ -46,6 +46,11 @@ test.each([
   ['👨‍👩‍👧', 1],
   ['🇺🇸🇨🇦', 2],
   ['A&B!', 4],
+  ['O\u200bP\u200bE\u200bN\u200b', 4],
+  ['\u200e\u202aOPEN\u202c\u200f', 4],
+  ['OPEN\u00ad\u2060\ufeff\0', 4],
+  ['\u200b\u2060', 0],
+  ['❤️', 1],
 ])('D14 %o is built from %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
 })

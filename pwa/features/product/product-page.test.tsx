@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
+import type { CartLine } from '#shared/cart/line.ts'
 import { featherFlag, sixFootTableCover, vinylBanner } from '#shared/testing/catalogue.ts'
 import ProductPage from './product-page.tsx'
 import { addButton, addressOf, field, openProduct, total } from './testing.tsx'
@@ -216,21 +217,41 @@ test('§4 add to cart: a double click adds one line', async () => {
   expect(shop.added).toHaveLength(1)
 })
 
+const editedLine = {
+  id: 'line-1',
+  product: featherFlag.name,
+  productImg: '',
+  options: { 'Carry Bag': 'Carry Bag', 'Job Name': 'Fair', Quantity: 3, 'Store Pickup': '' },
+  total: 1,
+  priceList: 1,
+  priceSeen: 1,
+  artwork: { front: null, back: null },
+}
+const openEdited = (lines: CartLine[]) =>
+  openProduct(featherFlag, { lines, at: '/feather-angled?line=line-1' })
+
+test('D5: a line that is gone cannot be edited: its page is for a new item', async () => {
+  const { shop, history } = await openEdited([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }))
+  expect(shop.added).toHaveLength(1)
+  expect(history.location.search).toBe('')
+})
+
+test('D5: a line that goes while it is edited leaves what is on the page, for a new item', async () => {
+  const lines = [editedLine]
+  const { shop, history } = await openEdited(lines)
+  await screen.findByDisplayValue('Fair')
+  lines.pop()
+  shop.actions.changeLine = () => Promise.reject(new Error('That item is not in your cart any more.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Update Cart' }))
+  expect(await screen.findByText('That item is not in your cart any more.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart' }))
+  expect(shop.added[0]).toMatchObject({ options: { 'Job Name': 'Fair', Quantity: 3 } })
+  expect(history.location.search).toBe('')
+})
+
 test('experience "Cart": a line opened for editing comes with its choices, and goes back changed', async () => {
-  const line = {
-    id: 'line-1',
-    product: featherFlag.name,
-    productImg: '',
-    options: { 'Carry Bag': 'Carry Bag', 'Job Name': 'Fair', Quantity: 3, 'Store Pickup': '' },
-    total: 1,
-    priceList: 1,
-    priceSeen: 1,
-    artwork: { front: null, back: null },
-  }
-  const { shop, history } = await openProduct(featherFlag, {
-    lines: [line],
-    at: '/feather-angled?line=line-1',
-  })
+  const { shop, history } = await openEdited([editedLine])
   await screen.findByDisplayValue('Fair')
   expect(total()).toBe('$307.80')
   await userEvent.click(screen.getByRole('button', { name: 'Update Cart' }))

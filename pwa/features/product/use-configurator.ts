@@ -78,6 +78,7 @@ export function useConfigurator(
       editing.done()
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { tone: 'bad' })
+      await editing.refused()
     } finally {
       isAdding.current = false
     }

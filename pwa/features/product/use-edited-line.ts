@@ -13,6 +13,9 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
   const { line } = useSearch({ strict: false }) as { line?: unknown }
   const [held, setHeld] = useState<CartLine | null>(null)
   const lineId = typeof line === 'string' ? line : null
+  /** The same page for a new item: what is on it stays. */
+  const letGo = () =>
+    void navigate({ to: '.', search: ({ line: _, ...rest }: { line?: unknown }) => rest, replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per line; afterwards the page is the person's.
   useEffect(() => {
     if (!lineId) return
@@ -20,9 +23,10 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     shop.readLine(lineId).then(
       found => {
         if (reading.signal.aborted) return
+        if (found === null) return letGo()
         setHeld(found)
-        const read = found && fromOptionsMap(product, found.options)
-        if (read?.ok) fill(configurationOf(read.selection))
+        const read = fromOptionsMap(product, found.options)
+        if (read.ok) fill(configurationOf(read.selection))
       },
       () => undefined,
     )
@@ -37,6 +41,10 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     held,
     done: () => {
       if (lineId) void navigate({ to: '/cart' })
+    },
+    /** After a change that was refused: should the line be gone, what is on the page becomes a new item. */
+    refused: async () => {
+      if (lineId && (await shop.readLine(lineId)) === null) letGo()
     },
   }
 }
