@@ -33,6 +33,12 @@ const panelOf = (lines: CartLine[], deps: Partial<CheckoutDeps>) => (
   </PaidCart>
 )
 
+const quiet = (went: string[]) => ({
+  config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never,
+  go: (url: string) => void went.push(url),
+  log: vi.fn(),
+})
+
 function showPanel(
   lines: CartLine[],
   answer?: unknown,
@@ -41,12 +47,7 @@ function showPanel(
 ) {
   const went: string[] = []
   const log = vi.fn()
-  const deps = {
-    config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never,
-    go: (url: string) => void went.push(url),
-    log,
-    ...change,
-  }
+  const deps = { ...quiet(went), log, ...change }
   const answers: Record<string, unknown> = answer === undefined ? {} : { [OPEN]: answer }
   const shown = showTo(panelOf(lines, deps), { auth: who, answers })
   return { ...shown, went, log }
@@ -106,6 +107,36 @@ test('D16 checkout: while the shop still checks artwork the person is told so, a
   expect(screen.queryByText(/^Your artwork is being checked\./)).toBeNull()
 })
 
+test('D19 checkout: a file chosen on another device while the shop checks holds it back, and is named', async () => {
+  let goOn = () => {}
+  const { user } = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const { cart } = await personOf(user.sub).local
+  const [line] = await cart.list()
+  const went: string[] = []
+  const deps = {
+    ...quiet(went),
+    after(_: number, run: () => void) {
+      goOn = run
+      return () => {}
+    },
+  }
+  const { answers, asked } = showTo(<OwnPanel sub={user.sub} deps={deps} />, {
+    auth: auth({ user }),
+    answers: { [OPEN]: refusedWith(409, 'artwork_checking') },
+  })
+  await waitFor(async () => expect((await button()).disabled).toBe(false))
+  await userEvent.click(await button())
+  await screen.findByText(/^Your artwork is being checked\./)
+  const choice = { id: 'choice', fileName: 'phone.jpg' }
+  await act(async () => void (await cart.markPending(line?.id ?? '', 'front', choice)))
+  await screen.findByText('Artwork waiting on another device')
+  answers[OPEN] = { id: 'cs', url: 'https://pay.example/cs' }
+  goOn()
+  expect(await screen.findByText(CHECKOUT_TEXTS.otherDeviceHeld)).toBeTruthy()
+  expect(await button()).toBeTruthy()
+  expect([went, asked.filter(({ name }) => name === OPEN).length]).toEqual([[], 1])
+})
+
 test('D16 checkout: whoever leaves the cart meanwhile is not taken to the payment', async () => {
   const stopped = vi.fn()
   const { unmount } = showPanel([ready], refusedWith(409, 'artwork_checking'), auth(), {
@@ -158,10 +189,9 @@ test('D15 paid: the order is shown instead of a second charge', async () => {
 })
 
 /** The panel is there only as long as the cart holds lines, as in the shop. */
-function OwnPanel({ sub }: { sub: string }) {
+function OwnPanel({ sub, deps = quiet([]) }: { sub: string; deps?: Partial<CheckoutDeps> }) {
   const { cart } = personOf(sub)
   const { lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
-  const deps = { config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never }
   return lines.length > 0 && <CheckoutPanel lines={lines} deps={deps} />
 }
 

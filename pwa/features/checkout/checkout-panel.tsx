@@ -28,18 +28,14 @@ interface CheckoutPanelProps {
  */
 export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const { user, status, signIn } = useAuth()
-  const { state, start, reset } = useCheckout(lines, deps)
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
   // What waits for the connection alone needs nothing from the person any more.
   const isOnlyWaiting = purpose.kind !== 'pay' && canWish({ lines, uploads: uploads ?? [] })
-  const pendingOnOtherDevice = useOtherDevices(lines, uploads)
-  /** What the gate lets pass is not ordered either without a file the person chose on another device (D19). */
-  function pay(accept?: string) {
-    if (!pendingOnOtherDevice.holds()) void start(accept)
-    else if (accept !== undefined) reset()
-  }
+  // What the gate lets pass is not ordered either without a file the person chose on another device (D19).
+  const { files, isHeld, holds } = useOtherDevices(lines, uploads)
+  const { state, start, reset } = useCheckout({ lines, holds }, deps)
   useEffect(cartIsOpen, [])
   const isBusy = ['opening', 'checking', 'leaving'].includes(state.kind)
   return (
@@ -50,7 +46,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
         </div>
       )}
-      <OtherDeviceNote files={pendingOnOtherDevice.files} isHeld={pendingOnOtherDevice.isHeld} />
+      <OtherDeviceNote files={files} isHeld={isHeld} />
       {status === 'sign-in-again' ? (
         <button type="button" className={action.main} onClick={() => signIn('/cart')}>
           {CHECKOUT_TEXTS.signInAgain}
@@ -63,7 +59,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           className={action.main}
           disabled={!purpose.isOpen}
           aria-busy={isBusy}
-          onClick={() => pay()}
+          onClick={() => void start()}
         >
           {isBusy ? CHECKOUT_TEXTS.opening : TEXTS.cart.checkout}
         </button>
@@ -82,7 +78,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {state.kind === 'price_changed' && (
         <PriceChangeDialog
           change={state.change}
-          onAccept={() => pay(state.change.quoteHash)}
+          onAccept={() => void start(state.change.quoteHash)}
           onClose={reset}
         />
       )}

@@ -64,5 +64,8 @@ export const CHECKOUT_TEXTS = {
   expired: 'The payment page ran out of time: nothing was charged, and your cart is as it was.',
   ifPaid: 'If you did pay, it is an order of yours.',
   signInToKnow: 'Sign in to see your order.',
-  changed: (product: string) => `${product} was changed after you paid and stays in your cart.`,
+  alike: (product: string) =>
+    `${product}, just like one that you paid for, is still in your cart. Remove it unless you want it once more.`,
+  changed: (product: string) =>
+    `${product} was changed after you paid or opened the payment, which was for what it was then. It stays in your cart: remove it if you do not want it as well.`,
 } as const

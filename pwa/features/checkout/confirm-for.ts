@@ -12,5 +12,6 @@ export async function confirmFor(api: Api, sub: string, sessionId: string): Prom
   const found = await confirmPurchase(api, cart, sessionId, wait)
   if (found.status === 'paid') await wish.end()
   for (const line of found.changed) toast(CHECKOUT_TEXTS.changed(line.product))
+  for (const line of found.alike ?? []) toast(CHECKOUT_TEXTS.alike(line.product))
   return found
 }

@@ -59,3 +59,27 @@ test('D7 success: a line another device has changed stays, though this one has n
   expect(settled.changed).toEqual(lines)
   expect(lines).toHaveLength(1)
 })
+
+test('D7 success: a bought line that was removed and brought back meanwhile stays, and is told', async () => {
+  const { cart } = memoryLocal()
+  const added = await cart.add(BANNER)
+  const id = added.ok ? added.id : ''
+  const removed = await cart.remove(id)
+  await cart.restore(removed ? [removed] : [])
+  const settled = await confirmPurchase(fakeApi({ [ASK]: paid(id) }), cart, 'cs_1', async () => {})
+  const left = await cart.list()
+  expect(left.map(line => line.id)).not.toContain(id)
+  expect([settled.changed, settled.alike]).toEqual([[], left])
+})
+
+test('D7 success: of two alike that were both bought none is told', async () => {
+  const { cart } = memoryLocal()
+  const ids = []
+  for (const line of [BANNER, BANNER]) {
+    const added = await cart.add(line)
+    if (added.ok) ids.push(added.id)
+  }
+  const state = { ...paid(''), lines: ids.flatMap(id => paid(id).lines) }
+  const settled = await confirmPurchase(fakeApi({ [ASK]: state }), cart, 'cs_1', async () => {})
+  expect([settled.alike, await cart.list()]).toEqual([undefined, []])
+})

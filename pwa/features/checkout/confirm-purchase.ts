@@ -9,6 +9,8 @@ export interface ConfirmedPurchase {
   orderId: string | null
   /** Lines that were changed since they were bought, and so stay (D7). */
   changed: CartLine[]
+  /** Lines just like a bought one that is gone, as Undo brings it back (D5): they may be meant or not. */
+  alike?: CartLine[]
 }
 
 /** How often an open session is asked about, and how long apart in milliseconds: for as long as its page waits (D55). */
@@ -34,6 +36,15 @@ async function removeBought(
   return changed
 }
 
+/** Lines of the cart that equal a bought one which is not there under its own id any more. */
+async function linesLikeGone(cart: CartRepository, bought: readonly BoughtLine[]): Promise<CartLine[]> {
+  const lines = await cart.list()
+  const gone = bought.filter(each => !lines.some(({ id }) => id === each.id))
+  return lines.filter(
+    line => !bought.some(({ id }) => id === line.id) && gone.some(each => equalsBought(line, each)),
+  )
+}
+
 /** Asks what became of a checkout and takes what was bought out of the cart; an unknown session removes nothing (D7). */
 export async function confirmPurchase(
   api: Api,
@@ -48,6 +59,10 @@ export async function confirmPurchase(
     await wait(BETWEEN_MS)
     state = await ask()
   }
-  const changed = state.status === 'paid' ? await removeBought(cart, state.lines, state.changed) : []
-  return { status: state.status, orderId: state.orderId, changed }
+  const { status, orderId } = state
+  if (status !== 'paid') return { status, orderId, changed: [] }
+  // Before anything is removed: what goes now has no double.
+  const alike = await linesLikeGone(cart, state.lines)
+  const changed = await removeBought(cart, state.lines, state.changed)
+  return { status, orderId, changed, ...(alike.length > 0 ? { alike } : {}) }
 }

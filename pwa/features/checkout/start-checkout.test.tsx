@@ -26,6 +26,7 @@ const press = (change: Partial<CheckoutPress> = {}): CheckoutPress => ({
   lines: () => [line],
   signal: new AbortController().signal,
   onChecking() {},
+  mayGoOn: () => true,
   ...change,
 })
 
@@ -130,6 +131,17 @@ describe('D16 while the shop still checks artwork', () => {
     const { api, start } = harness(checking)
     expect(await start()).toEqual({ kind: 'refused', message: 'artwork_checking' })
     expect(api.asked).toHaveLength(9)
+  })
+
+  test('a cart that may not be ordered any more is not, and the page says why itself', async () => {
+    const { api, answers, seen, start } = harness(checking)
+    const mayGoOn = vi.fn(() => {
+      answers[OPEN] = session
+      return false
+    })
+    expect(await start({ mayGoOn })).toEqual({ kind: 'held' })
+    expect(api.asked).toHaveLength(1)
+    expect(seen).toEqual({ went: [], logs: [] })
   })
 
   test('whoever leaves the cart is taken nowhere, and the shop is not asked again', async () => {

@@ -19,6 +19,8 @@ export type CheckoutOutcome =
   | { kind: 'failed'; message: string }
   /** The person left the cart before there was anywhere to go. */
   | { kind: 'left' }
+  /** The cart changed meanwhile so that it may not be ordered; it says why itself. */
+  | { kind: 'held' }
 
 export interface CheckoutDeps {
   api: Api
@@ -40,6 +42,8 @@ export interface CheckoutPress {
   signal: AbortSignal
   /** The shop is still checking artwork, and will be asked again. */
   onChecking(): void
+  /** Asked before each time but the first: false once an order would lack what the person has chosen meanwhile (D19). */
+  mayGoOn(): boolean
 }
 
 /** Checkout may take longer than other calls, in milliseconds ("Outbox"). */
@@ -78,6 +82,7 @@ export async function startCheckout(deps: CheckoutDeps, press: CheckoutPress): P
       press.onChecking()
       await pause(deps.after, press.signal)
       if (press.signal.aborted) return { kind: 'left' }
+      if (!press.mayGoOn()) return { kind: 'held' }
     }
   }
 }

@@ -43,7 +43,7 @@ function useIsLate(): boolean {
   return isLate
 }
 
-function Told({ status, orderId, changed }: ConfirmedPurchase) {
+function Told({ status, orderId, changed, alike = [] }: ConfirmedPurchase) {
   if (status === 'open')
     return <Way to="/orders" name={CHECKOUT_TEXTS.seeOrders} said={CHECKOUT_TEXTS.stillOpen} />
   if (status === 'expired')
@@ -62,6 +62,11 @@ function Told({ status, orderId, changed }: ConfirmedPurchase) {
       {changed.map(line => (
         <p key={line.id} className={classes.warning}>
           {CHECKOUT_TEXTS.changed(line.product)}
+        </p>
+      ))}
+      {alike.map(line => (
+        <p key={line.id} className={classes.warning}>
+          {CHECKOUT_TEXTS.alike(line.product)}
         </p>
       ))}
     </>

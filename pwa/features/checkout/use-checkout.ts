@@ -11,21 +11,28 @@ import { type CheckoutDeps, type CheckoutOutcome, startCheckout } from './start-
 
 /** What was paid already is told above the cart, not here. */
 export type CheckoutState =
-  | Exclude<CheckoutOutcome, { kind: 'already_paid' | 'left' }>
+  | Exclude<CheckoutOutcome, { kind: 'already_paid' | 'left' | 'held' }>
   | { kind: 'idle' }
   | { kind: 'opening' }
   /** Opens once the shop has checked the artwork. */
   | { kind: 'checking' }
 
-/** Checkout of these lines: a double tap sends once, and coming back from the provider makes it ready again. */
-export function useCheckout(lines: readonly CartLine[], change: Partial<CheckoutDeps> = {}) {
+/** The cart as it stands whenever the shop is asked. */
+interface CartToPay {
+  lines: readonly CartLine[]
+  /** Whether an order has to wait for something that these lines do not hold. */
+  holds(): boolean
+}
+
+/** Checkout of a cart: a double tap sends once, and coming back from the provider makes it ready again. */
+export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {}) {
   const api = useApi()
   const { user } = useAuth()
   const tellPaid = useTellPaid()
   const [state, setState] = useState<CheckoutState>({ kind: 'idle' })
   /** The press that is being answered; aborted when the cart is left. */
   const running = useRef<AbortController | null>(null)
-  const linesNow = useRef(lines)
+  const cartNow = useRef(cart)
   const [given] = useState(change)
   const deps = useMemo((): CheckoutDeps => ({ ...browserDeps, api, ...given }), [api, given])
 
@@ -35,8 +42,8 @@ export function useCheckout(lines: readonly CartLine[], change: Partial<Checkout
   }
 
   useLayoutEffect(() => {
-    linesNow.current = lines
-  }, [lines])
+    cartNow.current = cart
+  }, [cart])
   useEffect(() => {
     // The browser's back button may show this very page again, as it was when it left.
     const onShow = (event: PageTransitionEvent) => {
@@ -53,16 +60,22 @@ export function useCheckout(lines: readonly CartLine[], change: Partial<Checkout
 
   async function start(accept?: string) {
     if (running.current) return
+    if (cart.holds()) {
+      if (accept !== undefined) reset()
+      return
+    }
     const press = new AbortController()
     running.current = press
     setState({ kind: 'opening' })
     const outcome = await startCheckout(deps, {
-      lines: () => linesNow.current,
+      lines: () => cartNow.current.lines,
       accept,
       signal: press.signal,
       onChecking: () => setState({ kind: 'checking' }),
+      mayGoOn: () => !cartNow.current.holds(),
     })
     if (outcome.kind === 'left') return
+    if (outcome.kind === 'held') return reset()
     if (outcome.kind === 'already_paid') {
       await putCartRight(outcome.sessionId)
       tellPaid(outcome.orderId)
