@@ -9,7 +9,7 @@ const BEAT_MS = 3 * SECOND
 
 /**
  * Has `work` begin in one process of the shop at a time, and end by its signal when another has taken over or `signal` comes
- * (issue 10.3). Timers need no more than this; that nothing is done twice where two overlap is each job's own lease.
+ * (issue 10.3). Timers need no more than this; that nothing is done twice where two overlap is each job's own lease, or its ids.
  */
 export function lead(
   { store, clock, ids, log }: Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>,

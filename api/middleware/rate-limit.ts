@@ -47,14 +47,14 @@ export function perAddress(deps: LimitDeps & Pick<Deps, 'config'>, limit: Limit)
   return limited(deps, limit, c => clientAddress(c, deps.config.trustProxy))
 }
 
-/** Refuses a signed-in person who asks more often than the limit says; stands behind `person`. */
+/** Refuses a signed-in person who asks more often than the limit says; stands behind `requireUser`. */
 export function perPerson(deps: LimitDeps, limit: Limit): MiddlewareHandler {
   return limited(deps, limit, c => c.get('person').sub)
 }
 
 /**
  * Refuses a signed-in person who asks more often than all processes together allow; for what costs money (issue 10.3). Stands
- * behind `person`.
+ * behind `requireUser`.
  */
 export function perPersonEverywhere(
   deps: Pick<Deps, 'store' | 'clock'>,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
+import type { PaymentSession } from '#api/gateways/ports.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { keyOfAddress } from '#api/services/artwork/artwork.ts'
+import { fulfil } from '#api/services/checkout/fulfil.ts'
 import { PAYMENT_EVENTS } from '#api/services/checkout/payment-events.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
 import { takeLease } from '#api/store/leases.ts'
@@ -278,6 +280,37 @@ describe('D15 exactly one order', () => {
     const state = await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
     expect(await state.json()).toMatchObject({ orderId: null })
     expect((await ordersOf(shop, who)).orders).toEqual([])
+  })
+
+  test.each<[string, Partial<PaymentSession>]>([
+    ['amount', { amountCents: 50 }],
+    ['currency', { currency: 'eur' }],
+    ['mode', { mode: 'setup' }],
+    ['session', { id: 'cs_another' }],
+  ])('none when the %s the provider says is not the checkout’s', async (_, change) => {
+    const who = await newPerson(shop)
+    const { id } = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    await pay({ id, url: `${shop.url}/pay/${id}` })
+    const { payments } = shop.deps
+    const said = await payments.getSession(id)
+    const getSession = async () => said && { ...said, ...change }
+    expect(await fulfil({ ...shop.deps, payments: { ...payments, getSession } }, id)).toMatchObject({
+      status: 'open',
+      orderId: null,
+    })
+  })
+
+  test('issue 6.16: a session that was never noted is its checkout’s owner’s alone', async () => {
+    const who = await newPerson(shop)
+    const { id } = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    await shop.deps.store.sessions.remove(id)
+    const ask = (token: string) => shop.call(`/api/stripe/checkout-session/${id}`, { token })
+    expect((await ask((await newPerson(shop)).token)).status).toBe(404)
+    expect((await ask(who.token)).status).toBe(200)
   })
 
   test('two open checkouts of one cart cannot both be paid', async () => {

@@ -117,6 +117,8 @@ describe('issue 11.2: a job', () => {
   test('D42: a file comes as an attachment under its name, its bytes as they were judged, and the history says who took it', async () => {
     const before = await jobOf()
     const { url, name, bytes, artwork } = (await (await fileOf(1, 'original')).json()) as DeskFileAnswer
+    // Ten minutes (D42).
+    expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('600')
     const file = await fetch(url)
     expect([String(bytes), artwork]).toEqual([
       file.headers.get('Content-Length'),

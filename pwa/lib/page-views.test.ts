@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 import type { PageViewRequest } from '#shared/contract/calls.ts'
-import { createPageViews, KEPT_MS, MOST_KEPT, PAGE_VIEWS_KEY, pageViewOf } from './page-views.ts'
+import { DAY } from '#shared/time.ts'
+import { createPageViews, MOST_KEPT, PAGE_VIEWS_KEY, pageViewOf } from './page-views.ts'
 
 const CLEAR = new Set([...ROUTES.map(({ path }) => path), '(other)'])
 
@@ -81,12 +82,12 @@ describe('D29 queue', () => {
     state.now += 1
     await tab().note('/cart')
     state.answer = async () => true
-    state.now += KEPT_MS - 1
+    state.now += DAY - 1
     await tab().flush()
     expect(sent).toEqual(['/cart'])
     state.answer = offline
     await tab().note('/orders')
-    state.now -= KEPT_MS
+    state.now -= DAY
     state.answer = async () => true
     await tab().flush()
     expect(sent).toEqual(['/cart'])

@@ -7,7 +7,7 @@ import type { KeyValue } from './auth/identity.ts'
 export const PAGE_VIEWS_KEY = 'goldleaf.page-views'
 
 /** How long a view that could not be sent is kept, in milliseconds: the only thing in the shop that expires (D29). */
-export const KEPT_MS = DAY
+const KEPT_MS = DAY
 /** Views kept at most; the oldest go first. */
 export const MOST_KEPT = 200
 

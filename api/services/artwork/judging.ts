@@ -21,7 +21,7 @@ const MAX_SAME = 50
 const MAX_OVERDUE_MS = DAY
 
 /**
- * The verdict on a stored artwork (D16), read by ranges in a thread of its own and kept in its record: an object that
+ * The verdict on a stored artwork (D16), read by ranges in a process of its own and kept in its record: an object that
  * has not changed since is not judged again, one that was refused after a while. Null when there is no such object or its
  * verdict cannot be had just now. `isUrgent`: a checkout waits for it (issue 6.2).
  */

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { boughtLine, orderDoc } from '#api/testing/records.ts'
-import { toOrder } from './orders.ts'
+import { listOrders, toOrder } from './orders.ts'
 
 const address = {
   name: 'Dana',
@@ -70,4 +71,20 @@ test('issue 11.7: an order tells the statuses it had and the card’s last digit
     ],
   })
   expect(JSON.stringify(order)).not.toMatch(/auth0\|ann|Pays late|No ink/)
+})
+
+test('spec §7: own and claimed orders stand newest first together, page by page', async () => {
+  const { store, dispose } = sqliteSubject()
+  onTestFinished(dispose)
+  for (const day of [1, 2, 3, 4, 5]) {
+    const whose = day % 2 === 0 ? { owner: 'ticket', claimedBy: 'auth0|pat' } : { owner: 'auth0|pat' }
+    await store.orders.insert(
+      orderDoc({ ...whose, orderId: `GL-0000-000${day}`, createdAt: `2026-11-0${day}T10:00:00.000Z` }),
+    )
+  }
+  const page = async (number: number) =>
+    (await listOrders({ store, artworkBase: '' }, 'auth0|pat', { page: number, limit: 2 })).orders.map(
+      ({ orderId }) => orderId.at(-1),
+    )
+  expect([await page(1), await page(2), await page(3)]).toEqual([['5', '4'], ['3', '2'], ['1']])
 })

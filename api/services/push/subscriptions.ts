@@ -5,7 +5,7 @@ import type { Store } from '#api/store/store.ts'
 import type { PushSubscriptionRequest } from '#shared/contract/push.ts'
 
 /** Browsers one person is told on; one more ends the oldest. */
-export const MAX_SUBSCRIPTIONS = 20
+const MAX_SUBSCRIPTIONS = 20
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex')
 
