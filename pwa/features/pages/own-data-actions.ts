@@ -4,6 +4,7 @@ import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
+import { leaveToast } from '#pwa/ui/toast/left-toast.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { OWN_DATA_TEXTS } from './own-data-texts.ts'
 
@@ -31,6 +32,7 @@ export function useDeletion({ sub }: UserProfile) {
       // What the device does not let go of now is noted, and goes at a later start.
       await wipePerson(sub).catch(() => {})
       toast(OWN_DATA_TEXTS.deleted, { tone: 'good' })
+      leaveToast(OWN_DATA_TEXTS.deleted)
       signOut()
     },
     onError: error => toast(deletionRefusal(error), { tone: 'bad' }),

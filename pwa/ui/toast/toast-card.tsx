@@ -7,6 +7,9 @@ import classes from './toast.module.css'
 import { ToastWords } from './toast-words.tsx'
 import { dismissToast, type Toast } from './toasts.ts'
 
+/** Comes with what draws toasts: until then nothing could be said. */
+export { sayLeftToast } from './left-toast.ts'
+
 const DISMISS = { 'aria-label': 'Dismiss', icon: <Icon name="close" size={18} /> }
 
 /** One toast: its words, what can be done about them, and a way to be rid of it. */

@@ -24,7 +24,10 @@ export async function loadToastCard(): Promise<void> {
   if (isComing || (card !== null && card !== PlainToast)) return
   isComing = true
   await import('./toast-card.tsx').then(
-    ({ ToastCard }) => set(ToastCard),
+    ({ ToastCard, sayLeftToast }) => {
+      set(ToastCard)
+      sayLeftToast()
+    },
     () => set(PlainToast),
   )
 }
