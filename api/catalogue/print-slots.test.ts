@@ -145,7 +145,7 @@ describe('issue 6.40: the printed parts of every product', () => {
   test('the drawing shows the file of each part that can be seen from the front', () => {
     const seen = (path: string, choices: Selection['choices'], slot: string) => {
       const product = named(path)
-      const artwork = { front: null, [slot]: `data:${slot}` }
+      const artwork = { front: null, [slot]: { href: `data:${slot}`, size: null } }
       return illustrate(product, 'whole', { choices, artwork, plain: true }).includes(`href="data:${slot}"`)
     }
     const walls = { fullwall: '1 Full Wall, Single Sided', halfwall: '2 Half Walls, Double Sided' }

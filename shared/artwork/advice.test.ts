@@ -60,6 +60,14 @@ describe('D17 the size against the order', () => {
     expect(first?.text).toContain(text)
   })
 
+  test.each([false, true])(
+    'D17 on its side it is said which way it is turned, of a listed size: %s',
+    isFixed => {
+      const [first] = adviceOn({ file: pdf(inches(36, 72)), ordered: BANNER, product: 'banner', isFixed })
+      expect(first?.text).toContain('clockwise')
+    },
+  )
+
   test('D17 a trimmed page counts as what is left of it', () => {
     const advice = on(pdf(inches(73, 37), { trim: BANNER }))
     expect(codes(advice)).toEqual(['marks', 'exact'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SizeIn } from './fit.ts'
-import { matchSize, SCALES } from './size-match.ts'
+import { isTurnedFor, matchSize, SCALES } from './size-match.ts'
 
 const size = (widthIn: number, heightIn: number): SizeIn => ({ widthIn, heightIn })
 const turned = ({ widthIn, heightIn }: SizeIn) => size(heightIn, widthIn)
@@ -90,4 +90,61 @@ test('how a file stands to its order is the same when both are turned', () => {
       expect(other).toEqual(one)
     }),
   )
+})
+
+/** The small picture of a file, in whole pixels. */
+function pictureOf({ widthIn, heightIn }: SizeIn, side = 480) {
+  const scale = side / Math.max(widthIn, heightIn)
+  return { width: Math.round(widthIn * scale), height: Math.round(heightIn * scale) }
+}
+
+describe('D17 what the shop turns a quarter', () => {
+  test('D17 law: a file of the ordered size at any scale, lying on its side; its picture tells the same', () => {
+    fc.assert(
+      fc.property(anyOrder, anyScale, fc.boolean(), (ordered, scale, lies) => {
+        const upright = size(ordered.widthIn / scale, ordered.heightIn / scale)
+        const file = lies ? turned(upright) : upright
+        expect([isTurnedFor(file, ordered), isTurnedFor(pictureOf(file), ordered)]).toEqual([lies, lies])
+      }),
+    )
+  })
+
+  test.each([
+    ['a business card', 3.5, 2, 1 / 8],
+    ['a postcard', 6, 4, 1 / 4],
+    ['a poster', 36, 24, 1],
+    ['a banner', 72, 36, 1],
+    ['a narrow strip', 300, 6, 0],
+  ])(
+    'D17 %s with its bleed, told by the inches of the file and by the pixels of its picture',
+    (_, widthIn, heightIn, strip) => {
+      const file = size(heightIn + 2 * strip, widthIn + 2 * strip)
+      for (const art of [file, pictureOf(file)]) {
+        expect(isTurnedFor(art, size(widthIn, heightIn))).toBe(true)
+        expect(isTurnedFor(art, size(heightIn, widthIn))).toBe(false)
+      }
+    },
+  )
+
+  test.each([
+    ['of another shape', size(8.5, 11), size(3.5, 2)],
+    ['of another shape that would fit better turned', size(36, 48), size(72, 36)],
+    ['that is square', size(12, 12), size(24, 24)],
+    ['as good as square', size(24, 24.05), size(24.05, 24)],
+  ])('D17 nothing %s', (_, file, ordered) => {
+    expect([isTurnedFor(file, ordered), isTurnedFor(pictureOf(file), ordered)]).toEqual([false, false])
+  })
+
+  test('D17 law: never a file and the same turned', () => {
+    const side = fc.integer({ min: 1, max: 480 })
+    fc.assert(
+      fc.property(side, side, anyOrder, (width, height, ordered) => {
+        const both = [
+          isTurnedFor({ width, height }, ordered),
+          isTurnedFor({ width: height, height: width }, ordered),
+        ]
+        expect(both).not.toEqual([true, true])
+      }),
+    )
+  })
 })

@@ -59,3 +59,35 @@ function bleedAt(file: SizeIn, ordered: SizeIn, scale: Scale) {
     ? { kind: 'bleed' as const, scale, perSideIn: wide }
     : null
 }
+
+/** Pixels of a picture of a file whose inches are not known: only the proportions count. */
+export interface PicturePixels {
+  width: number
+  height: number
+}
+
+/** The widest bleed that proportions tell from another shape, as a share of the sheet's shorter side. */
+const TOLD_BLEED = 1 / 16
+
+/**
+ * Whether the shop turns a file a quarter, with the clock, to print it on this sheet: what its advice says, what every
+ * drawing shows (D17, decision 87). Of another shape none is turned.
+ */
+export function isTurnedFor(art: SizeIn | PicturePixels, sheet: SizeIn): boolean {
+  if ('width' in art) {
+    const { width, height } = art
+    return !hasShape(art, sheet) && hasShape({ width: height, height: width }, sheet)
+  }
+  const match = matchSize(art, sheet)
+  return match.kind !== 'other' && match.turned
+}
+
+/** Whether a picture has the shape of a sheet, without bleed or with, as far as its whole pixels tell. */
+function hasShape({ width, height }: PicturePixels, { widthIn, heightIn }: SizeIn): boolean {
+  const shorter = Math.min(widthIn, heightIn)
+  const bleed = 2 * Math.min(MAX_BLEED_IN, shorter * TOLD_BLEED)
+  const shapes = [widthIn / heightIn, (widthIn + bleed) / (heightIn + bleed)]
+  const [least, most] = [(width - 0.5) / (height + 0.5), (width + 0.5) / (height - 0.5)]
+  const off = 1 + Math.max(UNSEEN, ROUNDING_IN / shorter)
+  return least <= Math.max(...shapes) * off && most >= Math.min(...shapes) / off
+}

@@ -126,7 +126,10 @@ describe('what stands beside a configured product', () => {
 
   test('a close look shows the stock with the artwork that is printed, the person’s own where there is one', () => {
     expect(hasLoupe(illustrate(glossy, 'whole', { choices }))).toBe(true)
-    const own = illustrate(glossy, 'whole', { choices, artwork: { front: 'data:own', back: null } })
+    const own = illustrate(glossy, 'whole', {
+      choices,
+      artwork: { front: { href: 'data:own', size: null }, back: null },
+    })
     expect(own.split('href="data:own"')).toHaveLength(3)
   })
 

@@ -1,4 +1,5 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
+import { isTurnedFor, type PicturePixels } from '#shared/artwork/size-match.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Choices, OptionKey, Product } from '#shared/catalogue/product.ts'
 import type { Configured } from '#shared/print/configured.ts'
@@ -18,19 +19,27 @@ import { num } from './svg.ts'
 export const VIEWS = ['whole', 'detail'] as const
 export type View = (typeof VIEWS)[number]
 
+/** A picture of a customer's file. */
+export interface ArtworkPicture {
+  /** Its address. */
+  href: string
+  /** Of the file in inches, else of the picture in pixels: tells whether the shop turns it (D17). Null for neither. */
+  size: SizeIn | PicturePixels | null
+}
+
 /** What the drawing follows; everything left out is drawn as the product is usually shown. */
 export interface IllustrateOptions extends Partial<Configured> {
   /** White print areas instead of sample artwork, for a proof to be laid over. */
   blank?: boolean
-  /** The customer's artwork by slot instead of the sample: addresses of pictures, shown whole on white (D17, D18, D57). */
-  artwork?: Readonly<Record<ArtworkSlot, string | null | undefined>>
+  /** The customer's artwork by slot instead of the sample, shown whole on white (D17, D18, D57). */
+  artwork?: Readonly<Record<ArtworkSlot, ArtworkPicture | null | undefined>>
   /** The product alone, without roundels or a person beside it, as proofs and small pictures show it. */
   plain?: boolean
 }
 
 /** What a drawing shows of these files: the back's where the front has none yet; undefined, and so the sample, for none. */
 export function artworkShown(
-  files: Readonly<Record<ArtworkSlot, string | null | undefined>>,
+  files: Readonly<Record<ArtworkSlot, ArtworkPicture | null | undefined>>,
 ): IllustrateOptions['artwork'] {
   const { front, back } = files
   return Object.values(files).some(Boolean) ? { ...files, front: front ?? back } : undefined
@@ -64,15 +73,16 @@ function briefFor(product: Drawable, entry: IllustrationEntry, options: Illustra
   const piece = shownSize(product, given, usualSize(entry))
   const white = (w: number, h: number) => `<path d="M0 0H${num(w)}V${num(h)}H0Z" fill="#fff"/>`
   const isOwn = blank || artwork !== undefined
-  const own = (href: string | null | undefined) => (name: SampleName, w: number, h: number) => {
-    if (href && name === entry.sample) return white(w, h) + imageOn(href, w, h)
+  const sheet = sheetOfPiece(product, piece, given)
+  const own = (picture: ArtworkPicture | null | undefined) => (name: SampleName, w: number, h: number) => {
+    if (picture && name === entry.sample) return white(w, h) + imageOn(picture, sheet, w, h)
     return isOwn ? white(w, h) : sample(name, w, h)
   }
   const front = own(artwork?.front)
   return {
     id: `i-${slug(product.path)}`,
     ...piece,
-    sheet: sheetOfPiece(product, piece, given),
+    sheet,
     isOwn,
     isAlone: options.plain ?? false,
     pick: key => given.choices[key] ?? '',
@@ -84,15 +94,21 @@ function briefFor(product: Drawable, entry: IllustrationEntry, options: Illustra
     paintPart: (slot, name, w, h) => {
       if (!isOwn) return sample(name, w, h)
       const { printsFrom } = slotWords(slot)
-      const href = artwork?.[slot] ?? (printsFrom && artwork?.[printsFrom])
-      return white(w, h) + (href ? imageOn(href, w, h) : '')
+      const picture = artwork?.[slot] ?? (printsFrom && artwork?.[printsFrom])
+      return white(w, h) + (picture ? imageOn(picture, { widthIn: w, heightIn: h }, w, h) : '')
     },
   }
 }
 
-/** A picture kept whole and in proportion; print is laid on the material, so the lights of the scene fall on it. */
-function imageOn(href: string, w: number, h: number): string {
-  return `<image href="${href.replace(/["&<]/g, '')}" width="${num(w)}" height="${num(h)}" preserveAspectRatio="xMidYMid meet"/>`
+/**
+ * A picture kept whole and in proportion, turned where the shop turns it for this sheet (D17); print is laid on the
+ * material, so the lights of the scene fall on it.
+ */
+function imageOn({ href, size }: ArtworkPicture, sheet: SizeIn, w: number, h: number): string {
+  const isTurned = size !== null && isTurnedFor(size, sheet)
+  const [across, down] = isTurned ? [h, w] : [w, h]
+  const turn = isTurned ? ` transform="translate(${num(w)} 0) rotate(90)"` : ''
+  return `<image href="${href.replace(/["&<]/g, '')}" width="${num(across)}" height="${num(down)}" preserveAspectRatio="xMidYMid meet"${turn}/>`
 }
 
 function picture(body: string, box: string = `0 0 ${VIEW.width} ${VIEW.height}`): string {

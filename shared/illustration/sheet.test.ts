@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shared/catalogue/product.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
-import { illustrate } from './illustrate.ts'
+import { type ArtworkPicture, illustrate } from './illustrate.ts'
 import { type Band, sheetOf } from './sheet.ts'
 
 const entries = (...names: string[]) => names.map(name => ({ name, price: 0 }))
@@ -86,10 +86,16 @@ describe('a sheet lying flat', () => {
   })
 })
 
+/** A customer's picture of which nothing more is known, unless its size is said. */
+const own = (href: string, size: ArtworkPicture['size'] = null): ArtworkPicture => ({ href, size })
+
 describe("the customer's artwork on the drawing", () => {
   const both = aProduct({ path: '/coroplast', options: { numOfSides: entries('1 Side', '2 Sides') } })
   const draw = (numOfSides: string, back: string | null) =>
-    illustrate(both, 'whole', { choices: { numOfSides }, artwork: { front: 'data:front', back } })
+    illustrate(both, 'whole', {
+      choices: { numOfSides },
+      artwork: { front: own('data:front'), back: back === null ? null : own(back) },
+    })
 
   test('it takes the place of the sample, whole and in proportion', () => {
     expect(draw('1 Side', null)).toContain('<image href="data:front"')
@@ -105,7 +111,7 @@ describe("the customer's artwork on the drawing", () => {
   test('issue 6.37: a cloth is one sheet that goes on over its edges, drawn once for each side that is seen', () => {
     const sheet = (path: string, options: Product['options'] = {}) => aProduct({ path, options })
     const drawn = (product: Product) =>
-      illustrate(product, 'whole', { artwork: { front: 'data:front', back: null } }).match(
+      illustrate(product, 'whole', { artwork: { front: own('data:front'), back: null } }).match(
         /href="data:front"/g,
       )
     const table = { sizes: entries('6 ft Table'), backside: entries('Open Back (3-Sided)') }
@@ -124,7 +130,63 @@ describe("the customer's artwork on the drawing", () => {
   })
 
   test('an address cannot leave its attribute', () => {
-    const svg = illustrate(both, 'whole', { artwork: { front: 'x"><script>', back: null } })
+    const svg = illustrate(both, 'whole', { artwork: { front: own('x"><script>'), back: null } })
     expect(svg).not.toContain('<script')
+  })
+
+  describe('D17 a file that lies on its side', () => {
+    const size = { widthIn: 48, heightIn: 24 }
+    const image = (picture: ArtworkPicture['size'], sheet = size) => {
+      const artwork = { front: own('data:front', picture), back: null }
+      return /<image[^>]*>/.exec(illustrate(both, 'whole', { ...sheet, artwork, plain: true }))?.[0] ?? ''
+    }
+    const LAID =
+      'width="24" height="48" preserveAspectRatio="xMidYMid meet" transform="translate(48 0) rotate(90)"'
+
+    test.each([
+      ['the ordered size', { widthIn: 24, heightIn: 48 }],
+      ['the ordered size at a scale', { widthIn: 2.4, heightIn: 4.8 }],
+      ['bleed', { widthIn: 26, heightIn: 50 }],
+      ['the pixels of its small picture alone', { width: 240, height: 480 }],
+      ['bleed, by the pixels of its small picture', { width: 250, height: 480 }],
+    ])('D17 is drawn turned with the clock, as the shop turns it: %s', (_, picture) => {
+      expect(image(picture)).toContain(LAID)
+    })
+
+    test.each([
+      ['that stands as it was ordered', { widthIn: 48, heightIn: 24 }, size],
+      ['that is ordered so', { widthIn: 24, heightIn: 48 }, { widthIn: 24, heightIn: 48 }],
+      ['of another shape', { widthIn: 24, heightIn: 36 }, size],
+      ['of which nothing is known', null, size],
+    ])('D17 one %s is drawn as it lies', (_, picture, sheet) => {
+      expect(image(picture, sheet)).toContain(`width="${sheet.widthIn}" height="${sheet.heightIn}"`)
+      expect(image(picture, sheet)).not.toContain('transform')
+    })
+
+    test('D17 is drawn turned on the back and through the loupe too', () => {
+      const stocks = entries('13oz Matte Vinyl', '13oz Gloss Vinyl')
+      const options = { numOfSides: entries('1 Side', '2 Sides'), material: stocks }
+      const banner = aProduct({ path: '/13oz-vinyl-banner', options })
+      const choices = { numOfSides: '2 Sides', material: '13oz Gloss Vinyl' }
+      const artwork = { front: own('data:front', { widthIn: 26, heightIn: 50 }), back: null }
+      const drawn = illustrate(banner, 'whole', { ...size, choices, artwork })
+      expect(drawn.match(/href="data:front"/g)).toHaveLength(3)
+      expect(drawn.match(/href="data:front"[^>]*rotate\(90\)/g)).toHaveLength(3)
+    })
+
+    test('D17 is drawn turned on a part of its own by the size of that part', () => {
+      const tent = aProduct({
+        path: '/event-tent',
+        options: { fullwall: entries('1 Full Wall, Single Sided') },
+      })
+      const walled = (picture: ArtworkPicture['size']) =>
+        illustrate(tent, 'whole', {
+          choices: { fullwall: '1 Full Wall, Single Sided' },
+          artwork: { front: null, wall: own('data:wall', picture) },
+          plain: true,
+        })
+      expect(walled({ widthIn: 82, heightIn: 120 })).toMatch(/href="data:wall"[^>]*rotate\(90\)/)
+      expect(walled({ widthIn: 120, heightIn: 82 })).not.toMatch(/href="data:wall"[^>]*rotate/)
+    })
   })
 })

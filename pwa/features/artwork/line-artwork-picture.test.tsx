@@ -6,7 +6,10 @@ import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { ARTWORK, uploadRow } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { foundIn } from '#shared/artwork/advice.ts'
+import { unreadFacts } from '#shared/artwork/verdict.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
@@ -18,7 +21,8 @@ import { useSlots } from './use-slots.ts'
 
 vi.mock('#pwa/lib/data-url.ts', async original => ({
   ...(await original<typeof import('#pwa/lib/data-url.ts')>()),
-  dataUrlAt: async (address: string) => `data:image/webp;base64,${address.replaceAll(/\W/g, '')}`,
+  dataUrlAt: async (address: string) =>
+    address.startsWith('data:') ? address : `data:image/webp;base64,${address.replaceAll(/\W/g, '')}`,
 }))
 
 const throws = aProduct({
@@ -28,6 +32,16 @@ const throws = aProduct({
 })
 const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
 const ROYAL = '#2450b5'
+/** Of 24 x 16 inches, width by height. */
+const sign = aProduct({
+  path: '/yard-sign-h-stake',
+  name: 'Yard Sign',
+  options: { sizes: entries('16" x 24"') },
+  optionTitles: { sizes: 'Size' },
+})
+/** The head of a WebP of 320 x 480 pixels. */
+const ON_SIDE = `data:image/webp;base64,${btoa('RIFF    WEBPVP8         \x00\x00\x40\x01\xe0\x01')}`
+const TURNED = /<image href="data:image\/webp[^>]*rotate\(90\)/
 
 let look: () => void = () => {}
 
@@ -87,6 +101,41 @@ test('D19: uploaded artwork lies on the line’s picture in place of the sample'
   await waitFor(() => expect(container.textContent).toBe('catalogue'))
   act(() => look())
   await waitFor(() => expect(drawing().includes('href="data:image/webp;base64,httpsobjects')).toBe(true))
+})
+
+test('D17: a stored file that lies on its side is drawn as the shop turns it, by its small picture alone', async () => {
+  const options = toOptionsMap(sign, defaultSelection(sign))
+  const { drawing } = await showLine(
+    sign,
+    { options, artwork: { front: ARTWORK, back: null } },
+    { 'POST /api/aws/get-presigned-url': { url: ON_SIDE } },
+    true,
+  )
+  await waitFor(() => expect(drawing()).toMatch(TURNED))
+})
+
+test('D17: one that this device checked is drawn turned by its inches, as its advice says', async () => {
+  const options = toOptionsMap(sign, defaultSelection(sign))
+  const artwork = { front: ARTWORK, back: null }
+  const { user, cart, ids } = await someoneWith({ product: sign.name, options, artwork })
+  const [line] = await cart.list()
+  if (!line) throw new Error('no line')
+  const pixels = { width: 2700, height: 3900 }
+  const found = foundIn({
+    facts: { ...unreadFacts(9, 'image/jpeg'), dpi: { x: 150, y: 150 }, pixels },
+    page: null,
+  })
+  const row = uploadRow({ line: ids[0], state: 'stored' })
+  await (await personOf(user.sub).local).uploads.put({ ...row, found } as UploadRecord)
+  writeIdentity(localStorage, { user, hasTokens: true, recorded: true })
+  const { container } = showTo(<LineArtworkPicture line={line} otherwise={<i>catalogue</i>} isAtOnce />, {
+    auth: auth({ user }),
+    answers: {
+      'GET /api/product/product-by-name': toWire(sign),
+      'POST /api/aws/get-presigned-url': { url: 'https://objects/preview.webp' },
+    },
+  })
+  await waitFor(() => expect(decodeURIComponent(container.querySelector('img')?.src ?? '')).toMatch(TURNED))
 })
 
 test('D19: a device that has its own picture never asks for the stored one, not even before it has looked', async () => {

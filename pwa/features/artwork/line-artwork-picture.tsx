@@ -41,12 +41,12 @@ function OwnPicture({
   line,
   otherwise,
 }: Omit<LineArtworkPictureProps, 'owner' | 'isAtOnce'> & { sub: string }) {
-  const { stateOf } = useSlots(sub, line)
+  const { stateOf, foundOf } = useSlots(sub, line)
   const { product, options } = line
   const slots = lineSlots(useProduct(product), line)
   const faces = useFaces(
     sub,
-    slots.map(({ slot }) => [slot, stateOf(slot)] as const),
+    slots.map(({ slot }) => [slot, stateOf(slot), foundOf(slot)] as const),
   )
   return <LineDrawing {...{ product, options, faces, otherwise }} />
 }

@@ -52,6 +52,7 @@ const PICTURE: ProofPicture = {
   source: null,
   embedded: 'data:image/webp;base64,banner',
   measures: { width: 2, height: 1 },
+  size: { width: 2, height: 1 },
   pixels: null,
   from: 'preview',
   missing: [],

@@ -41,7 +41,7 @@ export function OwnProof({ sub, line, name = line.product, isAlways = false }: O
 /** Fetches the pictures of these slots; a stored preview that is not there yet leaves its slot empty. */
 function usePictures(
   sub: string,
-  { stateOf, fileOf }: Pick<Slots, 'stateOf' | 'fileOf'>,
+  { stateOf, fileOf, foundOf }: Pick<Slots, 'stateOf' | 'fileOf' | 'foundOf'>,
   shown: readonly ArtworkSlot[],
 ): () => Promise<ProofPictures> {
   const api = useOwnerApi(sub)
@@ -52,8 +52,10 @@ function usePictures(
     const { pictureOfAddress, pictureOfPreview, sourceOf } = await import(
       '#pwa/lib/artwork/preview-picture.ts'
     )
-    if ('preview' in state && state.preview)
-      return pictureOfPreview(state.fileName, state.preview, await sourceOf(await fileOf(slot)))
+    if ('preview' in state && state.preview) {
+      const found = foundOf(slot)
+      return pictureOfPreview(state.fileName, state.preview, await sourceOf(await fileOf(slot)), found)
+    }
     if (state.kind !== 'uploaded') return null
     try {
       const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))

@@ -1,10 +1,15 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sizeBy } from '#pwa/lib/artwork/proof-picture.ts'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { type pictureQuery, previewQuery } from '#pwa/lib/previews.ts'
+import { webpPixels } from '#pwa/lib/webp-pixels.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { ArtworkPicture } from '#shared/illustration/illustrate.ts'
 
 /** Names bytes in memory, for as long as they are there. */
 const names = new WeakMap<Blob, string>()
@@ -21,22 +26,25 @@ function nameOf(preview: Blob): string {
 export interface PictureSource {
   own: Blob | null
   key: string | null
+  /** What this device found in the file (D17); null when it did not check it itself. */
+  found: FoundInFile | null
 }
 
-function sourceOf(state: SlotState): PictureSource {
+function sourceOf(state: SlotState, found: FoundInFile | null): PictureSource {
   const own = 'preview' in state ? state.preview : null
-  return { own: own ?? null, key: own === null && state.kind === 'uploaded' ? state.artwork.key : null }
+  const key = own === null && state.kind === 'uploaded' ? state.artwork.key : null
+  return { own: own ?? null, key, found }
 }
 
-/** The small pictures of a line's files by slot, as `data:` addresses: this device's own, else the stored ones (D19). */
+/** The small pictures of a line's files by slot, under `data:` addresses: this device's own, else the stored ones (D19). */
 export function useFaces(
   sub: string,
-  slots: readonly (readonly [slot: ArtworkSlot, state: SlotState])[],
-): Record<ArtworkSlot, string | null> {
+  slots: readonly (readonly [slot: ArtworkSlot, state: SlotState, found: FoundInFile | null])[],
+): Record<ArtworkSlot, ArtworkPicture | null> {
   const api = useOwnerApi(sub)
   return useSlotPictures(
     sub,
-    slots.map(([slot, state]) => [slot, sourceOf(state)] as const),
+    slots.map(([slot, state, found]) => [slot, sourceOf(state, found)] as const),
     key => previewQuery(api, sub, key),
   )
 }
@@ -46,17 +54,25 @@ export function useSlotPictures(
   whose: string,
   slots: readonly (readonly [slot: ArtworkSlot, source: PictureSource])[],
   addressOf: (key: string) => ReturnType<typeof pictureQuery>,
-): Record<ArtworkSlot, string | null> {
-  const faces = usePictures(
+): Record<ArtworkSlot, ArtworkPicture | null> {
+  const pictures = usePictures(
     whose,
     slots.map(([, source]) => source),
     addressOf,
   )
-  const listed = slots.map(([slot]) => slot).join(' ')
-  return useMemo(
-    () => Object.fromEntries(listed.split(' ').map((slot, at) => [slot, faces[at] ?? null])),
-    [listed, faces],
-  )
+  const listed = JSON.stringify(slots.map(([slot, { found }]) => [slot, sizeBy(found, null)]))
+  return useMemo(() => facesOf(JSON.parse(listed), pictures), [listed, pictures])
+}
+
+function facesOf(
+  slots: readonly (readonly [slot: ArtworkSlot, size: SizeIn | null])[],
+  pictures: readonly (string | null)[],
+): Record<ArtworkSlot, ArtworkPicture | null> {
+  const faces = slots.map(([slot, size], at) => {
+    const href = pictures[at] ?? null
+    return [slot, href === null ? null : { href, size: size ?? webpPixels(href) }] as const
+  })
+  return Object.fromEntries(faces)
 }
 
 function usePictures(

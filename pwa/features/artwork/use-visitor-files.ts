@@ -5,6 +5,7 @@ import { publicApi } from '#pwa/lib/public-api.ts'
 import { visitorApi } from '#pwa/lib/visitor-api.ts'
 import type { Visit } from '#pwa/lib/visits.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { VisitorLine } from '#shared/contract/booth.ts'
 import type { VisitorFiles } from './visitor-files.ts'
 
@@ -29,6 +30,12 @@ export const rowOf = (
 export function ownPicture(rows: VisitorRows, line: VisitorLine, slot: VisitorSlot): Blob | null {
   const row = rowOf(rows, line, slot)
   return row && 'preview' in row ? row.preview : null
+}
+
+/** What it found in that file (D17). */
+export function ownFinding(rows: VisitorRows, line: VisitorLine, slot: VisitorSlot): FoundInFile | null {
+  const row = rowOf(rows, line, slot)
+  return row && 'found' in row ? row.found : null
 }
 
 /** Names the picture of a slot's file: another file there is another picture. */

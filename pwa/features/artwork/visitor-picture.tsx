@@ -3,7 +3,13 @@ import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { VisitorLine } from '#shared/contract/booth.ts'
 import { useSlotPictures } from './use-faces.ts'
-import { ownPicture, pictureKey, useVisitorRows, visitorPictureQuery } from './use-visitor-files.ts'
+import {
+  ownFinding,
+  ownPicture,
+  pictureKey,
+  useVisitorRows,
+  visitorPictureQuery,
+} from './use-visitor-files.ts'
 import { visitorFiles } from './visitor-files.ts'
 
 interface VisitorPictureProps {
@@ -22,7 +28,8 @@ export function VisitorPicture({ visit, line, isVisitor }: VisitorPictureProps) 
     slots.map(slot => {
       const own = ownPicture(rows, line, slot)
       const needsStored = own === null && slot.isStored && isVisitor && rows !== null
-      return [slot.slot, { own, key: needsStored ? pictureKey(line, slot) : null }] as const
+      const key = needsStored ? pictureKey(line, slot) : null
+      return [slot.slot, { own, key, found: own && ownFinding(rows, line, slot) }] as const
     }),
     key => visitorPictureQuery(visit, line, slots.find(slot => pictureKey(line, slot) === key) ?? NO_SLOT),
   )

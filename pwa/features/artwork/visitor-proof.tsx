@@ -6,7 +6,7 @@ import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { VisitorLine } from '#shared/contract/booth.ts'
 import classes from './artwork.module.css'
-import { ownPicture, rowOf, type VisitorRows, visitorPictureQuery } from './use-visitor-files.ts'
+import { ownFinding, ownPicture, rowOf, type VisitorRows, visitorPictureQuery } from './use-visitor-files.ts'
 import { visitorFiles } from './visitor-files.ts'
 
 interface VisitorProofProps {
@@ -39,7 +39,8 @@ function useProofPictures({ visit, line, rows }: VisitorProofProps): () => Promi
     const row = rowOf(rows, line, slot)
     const fileName = row?.fileName ?? slot.fileName ?? ''
     const own = ownPicture(rows, line, slot)
-    if (own) return pictureOfPreview(fileName, own, await sourceOf(await fileOf(row)))
+    const found = ownFinding(rows, line, slot)
+    if (own) return pictureOfPreview(fileName, own, await sourceOf(await fileOf(row)), found)
     const address = slot.isStored ? await queries.fetchQuery(visitorPictureQuery(visit, line, slot)) : null
     return address === null ? null : pictureOfAddress(fileName, address)
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
+import { onDrawing } from '#pwa/lib/artwork/proof-picture.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -7,6 +8,7 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { ArtworkPicture } from '#shared/illustration/illustrate.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import { isSamePiece } from './configuration.ts'
 import classes from './gallery.module.css'
@@ -35,11 +37,14 @@ interface GalleryProps {
 const NO_FILES: TriedArtwork['files'] = {}
 
 /** The pictures of tried files by slot, as far as they are drawn. */
-function useFaces(files: TriedArtwork['files']): Record<ArtworkSlot, string | null> {
+function useFaces(files: TriedArtwork['files']): Record<ArtworkSlot, ArtworkPicture | null> {
   return useMemo(
     () =>
       Object.fromEntries(
-        Object.entries(files).map(([slot, tried]) => [slot, tried?.picture?.embedded ?? null]),
+        Object.entries(files).map(([slot, tried]) => [
+          slot,
+          tried?.picture ? onDrawing(tried.picture) : null,
+        ]),
       ),
     [files],
   )

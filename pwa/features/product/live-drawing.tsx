@@ -2,7 +2,7 @@ import { memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react'
 import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
-import { artworkShown } from '#shared/illustration/illustrate.ts'
+import { type ArtworkPicture, artworkShown } from '#shared/illustration/illustrate.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 import type { PrintChoices } from '#shared/print/configured.ts'
 import { useIsNear } from './use-is-near.ts'
@@ -10,8 +10,8 @@ import { useIsNear } from './use-is-near.ts'
 interface LiveDrawingProps {
   product: Product
   selection: Selection
-  /** Artwork by slot to draw in place of the sample, as `data:` addresses. */
-  faces: Readonly<Record<ArtworkSlot, string | null>>
+  /** Artwork by slot to draw in place of the sample, under `data:` addresses. */
+  faces: Readonly<Record<ArtworkSlot, ArtworkPicture | null>>
   alt: string
 }
 

@@ -69,6 +69,18 @@ test('issue 5.6: a picked file is drawn on the product, follows later choices, a
   expect(within(zone()).queryByText('fair.jpg')).toBeNull()
 })
 
+test('D17: a file that lies on its side is drawn on the product as the shop turns it, and nothing needs doing', async () => {
+  const facts = { ...FACTS, pixels: { width: 2400, height: 3600 } }
+  judgeArtwork.mockImplementation(async () => ({ ...judge(facts), page: null, preview: null }))
+  drawArtwork.mockImplementation(async () => ({ ...drawn('lying'), pixels: facts.pixels }))
+  const sizes = entries('24" x 16"')
+  await openProduct(aProduct({ path: '/coroplast', name: 'Coroplast', options: { sizes } }))
+  await userEvent.upload(picker('Choose artwork'), jpeg('lying.jpg'))
+  await waitFor(() => expect(drawing()).toMatch(/base64,lying"[^>]*rotate\(90\)/))
+  expect(await within(zone()).findByText(/It lies on its side: we turn it a quarter/)).toBeTruthy()
+  expect(await within(zone()).findByText(/there is nothing you need to do/)).toBeTruthy()
+})
+
 test('issue 8.2: while the proof of an accepted file is drawn, the page says so', async () => {
   const picture = Promise.withResolvers<DrawnArtwork | null>()
   drawArtwork.mockImplementation(() => picture.promise)

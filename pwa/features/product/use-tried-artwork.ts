@@ -41,10 +41,11 @@ async function examine(file: File, notify: (news: Partial<TriedFile>) => void): 
   const judged = await judgeArtwork(file, { wantsPreview: false })
   const { verdict, message, facts } = judged
   if (verdict !== 'accept' || facts.type === null) return notify({ state: 'refused', message })
-  notify({ state: 'accepted', found: foundIn(judged), isDrawing: true })
+  const found = foundIn(judged)
+  notify({ state: 'accepted', found, isDrawing: true })
   const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
   const drawn = await drawArtwork(file, facts.type)
-  const picture = drawn && pictureOf(file.name, drawn, { file, type: facts.type })
+  const picture = drawn && pictureOf(file.name, drawn, { file, type: facts.type }, found)
   notify({ isDrawing: false, picture })
 }
 

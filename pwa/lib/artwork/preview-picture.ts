@@ -1,8 +1,9 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
 import { fileAt } from '#pwa/lib/transport.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
-import type { ProofPicture, ProofSource } from './proof-picture.ts'
+import { type ProofPicture, type ProofSource, sizeBy } from './proof-picture.ts'
 
 const UNKNOWN = { pixels: null, from: 'preview', missing: [] } as const
 
@@ -17,15 +18,20 @@ export async function sourceOf(file: Blob | null): Promise<ProofSource | null> {
   }
 }
 
-/** A small preview as a proof picture, with the file where it is here; the caller gives its object address back (D19). */
+/**
+ * A small preview as a proof picture, with the file where it is here and what this device found in it; the caller gives
+ * its object address back (D19).
+ */
 export async function pictureOfPreview(
   fileName: string,
   preview: Blob,
   source: ProofSource | null = null,
+  found: FoundInFile | null = null,
 ): Promise<ProofPicture> {
   const url = URL.createObjectURL(preview)
   const [embedded, measures] = await Promise.all([dataUrlOf(preview), measuresOf(url)])
-  return { ...UNKNOWN, fileName, url, side: longer(measures), source, embedded, measures }
+  const size = sizeBy(found, measures)
+  return { ...UNKNOWN, fileName, url, side: longer(measures), source, embedded, measures, size }
 }
 
 /**
@@ -41,7 +47,7 @@ export async function pictureOfAddress(fileName: string, address: string): Promi
   }
   const measures = await measuresOf(address)
   const side = longer(measures)
-  return { ...UNKNOWN, fileName, url: address, side, source: null, embedded: null, measures }
+  return { ...UNKNOWN, fileName, url: address, side, source: null, embedded: null, measures, size: measures }
 }
 
 function longer({ width, height }: ProofPicture['measures']): number {

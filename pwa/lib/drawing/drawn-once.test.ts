@@ -17,14 +17,14 @@ test('issue 3: what looks the same is drawn once, whatever its quantity; another
   once(throws, { ...start, quantity: 200 } as typeof start)
   expect(draw).toHaveBeenCalledTimes(1)
   once(throws, royal)
-  once(throws, royal, { front: 'data:own', back: null })
+  once(throws, royal, { front: { href: 'data:own', size: null }, back: null })
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
 test('the longest unused drawing is forgotten first', () => {
   const draw = vi.fn(() => 'data:drawn')
   const once = createDrawnOnce(draw, 2)
-  const art = (front: string) => ({ front, back: null })
+  const art = (front: string) => ({ front: { href: front, size: null }, back: null })
   once(throws, start, art('a'))
   once(throws, start, art('b'))
   once(throws, start, art('a'))

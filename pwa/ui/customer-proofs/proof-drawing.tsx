@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { productQuery } from '#pwa/lib/queries.ts'
 import { marginOf, SheetDrawing } from '#pwa/ui/proof/sheet-drawing.tsx'
 import { useFocusInView } from '#pwa/ui/use-focus-in-view.ts'
-import { matchSize } from '#shared/artwork/size-match.ts'
+import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 import type { Proof, ProofPin } from '#shared/contract/proofs.ts'
@@ -110,17 +110,15 @@ function Part({ slot, sheet, url, pins, onPins }: PartProps) {
   }
 }
 
-/** Whether the shop turns a picture of these proportions a quarter, as its advice says (D17); not before it is loaded. */
+/** Whether the shop turns a picture of these proportions a quarter (D17); not before it is loaded. */
 function useTurned(url: string | null, { widthIn, heightIn }: Sheet): boolean {
   const [isTurned, setIsTurned] = useState(false)
   useEffect(() => {
     if (url === null) return
     const image = new Image()
     image.onload = () => {
-      const longer = Math.max(widthIn, heightIn) / Math.max(image.naturalWidth, image.naturalHeight)
-      const size = { widthIn: image.naturalWidth * longer, heightIn: image.naturalHeight * longer }
-      const match = matchSize(size, { widthIn, heightIn })
-      setIsTurned(match.kind !== 'other' && match.turned)
+      const { naturalWidth: width, naturalHeight: height } = image
+      setIsTurned(isTurnedFor({ width, height }, { widthIn, heightIn }))
     }
     image.src = url
     return () => {

@@ -3,14 +3,14 @@ import { drawnOnce } from '#pwa/lib/drawing/drawn-once.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
-import { artworkShown } from '#shared/illustration/illustrate.ts'
+import { type ArtworkPicture, artworkShown } from '#shared/illustration/illustrate.ts'
 
 export interface DrawnProps {
   /** Product name. */
   product: string
   options: OptionsMap
-  /** Its artwork by slot, as `data:` addresses. */
-  faces: Readonly<Record<ArtworkSlot, string | null>>
+  /** Its artwork by slot, under `data:` addresses. */
+  faces: Readonly<Record<ArtworkSlot, ArtworkPicture | null>>
   /** Stands in where it cannot be drawn. */
   otherwise: ReactNode
 }

@@ -53,13 +53,13 @@ beforeEach(async () => {
   await page.viewport(1200, 900)
 })
 
-async function show(file: Blob, type: ArtworkType, more: Partial<ProofPicture> = {}) {
+async function show(file: Blob, type: ArtworkType, more: Partial<ProofPicture> = {}, sheet = SHEET) {
   const drawn = await drawArtwork(file, type)
   if (!drawn) throw new Error('nothing was drawn')
   const picture = { ...pictureOf('bars', drawn, { file, type }), ...more }
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   onTestFinished(() => root.unmount())
-  root.render(<FlatProof sheet={SHEET} picture={picture} isBack={false} alt="Bars" />)
+  root.render(<FlatProof sheet={sheet} picture={picture} isBack={false} alt="Bars" />)
   await userEvent.click(page.getByRole('button', { name: 'Real print size' }))
   return page.getByRole('region', { name: /arrow keys/ })
 }
@@ -98,6 +98,12 @@ function coversView(view: Element): boolean {
   return image !== undefined && image.left <= box.left + 1 && image.right >= box.right - 1
 }
 
+/** The same of a sheet that goes down. */
+function coversHeight(view: Element): boolean {
+  const [box, image] = [view.getBoundingClientRect(), sharpImage()?.getBoundingClientRect()]
+  return image !== undefined && image.top <= box.top + 1 && image.bottom >= box.bottom - 1
+}
+
 test.each(FILES)(
   'issue 5.6: at real print size a %s is drawn from the file itself, and anew wherever the keyboard moves to',
   async (_, type, make) => {
@@ -118,6 +124,24 @@ test.each(FILES)(
     await expect.poll(sharpImage).toBeNull()
   },
 )
+
+test('D17: on a sheet that the shop turns the file for, the sharp part lies where its picture of the whole has it', async () => {
+  const [, type, make] = FILES[0] ?? []
+  if (!type || !make) throw new Error('no file')
+  const upright = { ...SHEET, widthIn: SHEET.heightIn, heightIn: SHEET.widthIn }
+  const view = await show(new Blob([make()]), type, {}, upright)
+  view.element().focus()
+  for (let step = 0; step < 30; step++) await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => coversHeight(view.element())).toBe(true)
+  await expectBars()
+  const [whole, sharp] = [...document.querySelectorAll('svg image')].map(each => each.getBoundingClientRect())
+  if (!whole || !sharp) throw new Error('nothing sharper is shown')
+  const perInch = whole.height / SHEET.widthIn
+  expect(whole.width / perInch).toBeCloseTo(SHEET.heightIn, 1)
+  // The file's left end is turned to the top.
+  expect((sharp.top - whole.top) / perInch).toBeCloseTo(number(sharpImage() as Element, 'x'), 1)
+  expect(sharp.height / perInch).toBeCloseTo(number(sharpImage() as Element, 'width'), 1)
+})
 
 test('D19: where there is only a preview, that is said as soon as it shows too little', async () => {
   const [, type, make] = FILES[0] ?? []

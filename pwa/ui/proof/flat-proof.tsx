@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { readScreenScale, writeScreenScale } from '#pwa/lib/screen-scale.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import type { Sheet } from '#shared/illustration/sheet.ts'
 import classes from './proof.module.css'
 import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
@@ -23,7 +24,10 @@ export function FlatProof({ sheet, picture, isBack, alt }: FlatProofProps) {
   const margin = marginOf(sheet)
   const extent = { width: sheet.widthIn + 2 * margin, height: sheet.heightIn + 2 * margin }
   const zoom = useZoom(extent, screen.pixelsPerInch)
-  const { sharpness, shown } = useSharpPart({ view: zoom.ref, picture, sheet, margin, scale: zoom.scale })
+  const isTurned = picture !== null && isTurnedFor(picture.size, sheet)
+  const { sharpness, shown } = useSharpPart({
+    ...{ view: zoom.ref, picture, sheet, isTurned, margin, scale: zoom.scale },
+  })
   const { ref, onKeyDown, onPointerDown, onPointerMove, onPointerUp } = zoom
   return (
     <>
@@ -56,7 +60,7 @@ export function FlatProof({ sheet, picture, isBack, alt }: FlatProofProps) {
           className={classes.sized}
           style={{ width: extent.width * zoom.scale, height: extent.height * zoom.scale }}
         >
-          <SheetDrawing sheet={sheet} url={picture?.url ?? null} sharp={shown} isBack={isBack} alt={alt} />
+          <SheetDrawing {...{ sheet, isBack, isTurned, alt }} url={picture?.url ?? null} sharp={shown} />
         </div>
       </section>
       <p role="status" className={classes.sharpness}>

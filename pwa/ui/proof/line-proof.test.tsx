@@ -24,6 +24,7 @@ const pictures: ProofPictures = {
     source: null,
     embedded: 'data:image/webp;base64,fair',
     measures: { width: 24, height: 24 },
+    size: { width: 24, height: 24 },
     pixels: null,
     from: 'preview',
     missing: [],

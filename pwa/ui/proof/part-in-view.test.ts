@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { artworkOn, isDrawn, type PixelRect, partInView, shared } from './part-in-view.ts'
+import {
+  artworkOn,
+  boxBeforeTurn,
+  isDrawn,
+  type PixelRect,
+  partInView,
+  shared,
+  sheetBeforeTurn,
+} from './part-in-view.ts'
 
 const size = fc.double({ min: 1, max: 400, noNaN: true })
 const place = fc.double({ min: -200, max: 200, noNaN: true })
@@ -16,6 +24,22 @@ describe('issue 5.6: the part of the artwork that is in view', () => {
         expect(on.x * 2 + on.width).toBeCloseTo(widthIn, 6)
         expect(on.y * 2 + on.height).toBeCloseTo(heightIn, 6)
         expect(Math.min(on.x, on.y)).toBeCloseTo(0, 6)
+      }),
+    )
+  })
+
+  test('D17 law: a box before the turn is, turned with the clock as the sheet’s drawing turns it, the box itself', () => {
+    fc.assert(
+      fc.property(box, size, size, (seen, widthIn, heightIn) => {
+        const before = boxBeforeTurn(seen, { widthIn, heightIn })
+        // rotate(90), then translate(width 0): a point x, y comes to width - y, x.
+        const corners = [
+          [before.x, before.y],
+          [before.x + before.width, before.y + before.height],
+        ].map(([x = 0, y = 0]) => [widthIn - y, x])
+        expect(corners[0]).toEqual([expect.closeTo(seen.x + seen.width), expect.closeTo(seen.y)])
+        expect(corners[1]).toEqual([expect.closeTo(seen.x), expect.closeTo(seen.y + seen.height)])
+        expect(sheetBeforeTurn(sheetBeforeTurn({ widthIn, heightIn }))).toEqual({ widthIn, heightIn })
       }),
     )
   })

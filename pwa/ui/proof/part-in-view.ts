@@ -10,7 +10,7 @@ export interface PixelRect {
   height: number
 }
 
-/** A part of the artwork and where it lies on the sheet. */
+/** A part of the artwork and where it lies on the sheet, before that is turned. */
 export interface PlacedPart {
   part: ArtworkPart
   on: PixelRect
@@ -27,6 +27,16 @@ const MAX_PIXELS = 8_000_000
 export function artworkOn(sheet: SizeIn, measures: ProofPicture['measures']): PixelRect {
   const { widthIn: width, heightIn: height } = fitOf(measures, sheet).shown
   return { x: (sheet.widthIn - width) / 2, y: (sheet.heightIn - height) / 2, width, height }
+}
+
+/** The sheet as it is for artwork that the shop turns a quarter onto it. */
+export function sheetBeforeTurn({ widthIn, heightIn }: SizeIn): SizeIn {
+  return { widthIn: heightIn, heightIn: widthIn }
+}
+
+/** Where on that sheet a box of the sheet itself lies; the turn is with the clock. */
+export function boxBeforeTurn({ x, y, width, height }: PixelRect, { widthIn }: SizeIn): PixelRect {
+  return { x: y, y: widthIn - x - width, width: height, height: width }
 }
 
 /** The part both boxes share; null where they share none. */

@@ -1,5 +1,6 @@
 import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { effectiveDpi, fitOf, fitText } from '#shared/artwork/fit.ts'
+import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import type { Sheet } from '#shared/illustration/sheet.ts'
 import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
@@ -17,12 +18,16 @@ interface ProofSubject {
 export function proofFacts({ product, sheet, picture, without }: ProofSubject): string[] {
   const size = TEXTS.size(product, tenth(sheet.widthIn), tenth(sheet.heightIn))
   if (!picture) return [size, without]
-  const fit = fitOf(picture.measures, sheet)
+  const isTurned = isTurnedFor(picture.size, sheet)
+  const laid = ({ width, height }: ProofPicture['measures']) =>
+    isTurned ? { width: height, height: width } : { width, height }
+  const fit = fitOf(laid(picture.measures), sheet)
   return [
     size,
     without,
+    isTurned ? TEXTS.turned : '',
     fitText(fit, 'print area'),
-    picture.pixels ? TEXTS.dpi(effectiveDpi(picture.pixels, fit.shown)) : '',
+    picture.pixels ? TEXTS.dpi(effectiveDpi(laid(picture.pixels), fit.shown)) : '',
     TEXTS.detail[picture.from],
     picture.missing.length > 0 ? TEXTS.fonts : '',
     TEXTS.colours,

@@ -25,6 +25,7 @@ export const PROOF_TEXTS = {
   cardWidth: 'Width of the box',
   keep: 'It matches',
   size: (product: string, width: number, height: number) => `${product}, ${width} x ${height} in.`,
+  turned: 'Artwork lies on its side: we turn it a quarter clockwise.',
   dpi: (dpi: number) => `At this size the file has ${dpi < 1 ? 'less than 1' : dpi} dpi.`,
   noFile: 'No file for this side.',
   /** `what` is a slot's heading, `otherwise` what its part is without. */

@@ -29,6 +29,7 @@ const picture = (fileName: string, more: Partial<ProofPicture> = {}): ProofPictu
   source: null,
   embedded: `data:image/webp;base64,${fileName}`,
   measures: { width: 7488, height: 3600 },
+  size: { width: 7488, height: 3600 },
   pixels: { width: 7488, height: 3600 },
   from: 'whole',
   missing: [],
@@ -182,4 +183,35 @@ test('D19: a picture that cannot be embedded is shown flat', () => {
   expect(screen.queryByRole('button', { name: 'On the product' })).toBeNull()
   const flat = within(screen.getByRole('region', { name: /arrow keys/ })).getByRole('img')
   expect(flat.querySelector('image')?.getAttribute('href')).toBe('blob:fair')
+})
+
+/** Of the ordered 72 x 36 inches, lying on its side. */
+const onSide = picture('fair', {
+  measures: { width: 3600, height: 7200 },
+  size: { widthIn: 36, heightIn: 72 },
+  pixels: { width: 3600, height: 7200 },
+})
+
+test('D17: a file that lies on its side is shown as the shop turns it, on the product and flat, and that is said', async () => {
+  open({ front: onSide })
+  const facts = screen.getAllByRole('listitem').map(item => item.textContent)
+  expect(facts.slice(1, 4)).toEqual([
+    'Artwork lies on its side: we turn it a quarter clockwise.',
+    'Artwork has the proportions of the print area.',
+    'At this size the file has 100 dpi.',
+  ])
+  expect(onProduct()).toMatch(/<image href="data:image\/webp;base64,fair"[^>]*rotate\(90\)/)
+  await userEvent.click(button('Flat sheet'))
+  const image = screen.getByRole('img', { name: /we turn it a quarter clockwise/ }).querySelector('image')
+  expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['36', '72'])
+  expect(image?.closest('[transform]')?.getAttribute('transform')).toBe('translate(72 0) rotate(90)')
+})
+
+test('D17: one of another shape is shown as it lies, and turning it is left to its owner', async () => {
+  open({ front: { ...onSide, measures: { width: 3600, height: 5400 }, size: { widthIn: 36, heightIn: 54 } } })
+  expect(screen.getByText('Artwork lies on its side: turn it a quarter to fill the print area.')).toBeTruthy()
+  expect(onProduct()).not.toMatch(/<image href="data:image\/webp;base64,fair"[^>]*rotate/)
+  await userEvent.click(button('Flat sheet'))
+  const image = screen.getByRole('img', { name: /turn it a quarter/ }).querySelector('image')
+  expect(image?.closest('[transform]')).toBeNull()
 })

@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { onDrawing, type ProofPicture, type ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { ArtworkPicture } from '#shared/illustration/illustrate.ts'
 import { sheetOfSlot } from '#shared/illustration/sheet.ts'
 import type { PrintChoices } from '#shared/print/configured.ts'
 import { slotLabel, slotTitle, slotWords } from '#shared/print/slot-words.ts'
@@ -115,9 +116,9 @@ interface OnProductProps extends Omit<ProofProps, 'onClose'> {
 function OnProduct({ product, selection, pictures, side, alt }: OnProductProps) {
   const src = useMemo(() => {
     const files = Object.entries(pictures).map(
-      ([slot, picture]) => [slot, picture?.embedded ?? null] as const,
+      ([slot, picture]) => [slot, picture ? onDrawing(picture) : null] as const,
     )
-    const faces: Record<ArtworkSlot, string | null> = Object.fromEntries(files)
+    const faces: Record<ArtworkSlot, ArtworkPicture | null> = Object.fromEntries(files)
     const [front, back] = [faces.front ?? null, faces.back ?? null]
     const artwork =
       side === 'back' ? { ...faces, front: back ?? front, back: front } : { ...faces, front, back }

@@ -6,7 +6,7 @@ interface SheetDrawingProps {
   sheet: Sheet
   /** Address of the artwork; null leaves the sheet white. */
   url: string | null
-  /** A part of it drawn sharper, which lies on it. */
+  /** A part of it drawn sharper, which lies on it as it is, before it is turned. */
   sharp: { url: string; on: { x: number; y: number; width: number; height: number } } | null
   /** The back is seen from behind: a cut shape is turned over, its print is not. */
   isBack: boolean
@@ -25,9 +25,7 @@ export function SheetDrawing({ sheet, url, sharp, isBack, isTurned = false, alt 
   const id = useId()
   const { widthIn: w, heightIn: h, shape } = sheet
   const margin = marginOf(sheet)
-  const laid = isTurned
-    ? { width: h, height: w, transform: `translate(${w} 0) rotate(90)` }
-    : { width: w, height: h }
+  const laid = isTurned ? { width: h, height: w } : { width: w, height: h }
   const turned = isBack ? `translate(${w} 0) scale(-1 1) ` : ''
   return (
     <svg
@@ -43,8 +41,10 @@ export function SheetDrawing({ sheet, url, sharp, isBack, isTurned = false, alt 
       )}
       <g clipPath={shape ? `url(#${id})` : undefined}>
         <rect className={classes.paper} width={w} height={h} />
-        {url && <image href={url} {...laid} preserveAspectRatio="xMidYMid meet" />}
-        {sharp && <image href={sharp.url} {...sharp.on} preserveAspectRatio="none" />}
+        <g transform={isTurned ? `translate(${w} 0) rotate(90)` : undefined}>
+          {url && <image href={url} {...laid} preserveAspectRatio="xMidYMid meet" />}
+          {sharp && <image href={sharp.url} {...sharp.on} preserveAspectRatio="none" />}
+        </g>
         {sheet.folds && <path className={classes.fold} d={sheet.folds} transform={turned} />}
         <Bands bands={sheet.pockets} className={classes.pocket} />
         <Bands bands={sheet.hems} className={classes.hem} />

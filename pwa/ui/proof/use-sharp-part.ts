@@ -2,7 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProofPicture, ProofSource } from '#pwa/lib/artwork/proof-picture.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { followView, type PartEvent, type ShownPart } from './follow-view.ts'
-import { artworkOn, isDrawn, type PixelRect, type PlacedPart, partInView } from './part-in-view.ts'
+import {
+  artworkOn,
+  boxBeforeTurn,
+  isDrawn,
+  type PixelRect,
+  type PlacedPart,
+  partInView,
+  sheetBeforeTurn,
+} from './part-in-view.ts'
 
 /** What is shown beside or above the small picture of the whole. */
 export type Sharpness =
@@ -17,6 +25,8 @@ interface Looking {
   view: RefObject<HTMLElement | null>
   picture: ProofPicture | null
   sheet: SizeIn
+  /** The shop turns the artwork a quarter: its parts are told as it lies before that. */
+  isTurned: boolean
   /** Inches around the sheet. */
   margin: number
   /** CSS pixels an inch. */
@@ -24,7 +34,7 @@ interface Looking {
 }
 
 /** Draws the part of the artwork that is in view from the file itself, wherever its small picture shows too little. */
-export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): {
+export function useSharpPart({ view, picture, sheet, isTurned, margin, scale }: Looking): {
   sharpness: Sharpness
   /** The part drawn last, even while the next is drawn. */
   shown: ShownPart | null
@@ -33,7 +43,7 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
   const [shown, setShown] = useState<ShownPart | null>(null)
   const follower = useRef<ReturnType<typeof followView> | null>(null)
   const source = picture?.source ?? null
-  const isNeeded = picture !== null && needsMore(picture, sheet, scale)
+  const isNeeded = picture !== null && needsMore(picture, isTurned ? sheetBeforeTurn(sheet) : sheet, scale)
 
   useEffect(() => {
     if (source === null) return
@@ -58,10 +68,11 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
   useEffect(() => {
     const element = view.current
     if (!isNeeded || picture === null || element === null) return
-    const artwork = artworkOn(sheet, picture.measures)
+    const artwork = artworkOn(isTurned ? sheetBeforeTurn(sheet) : sheet, picture.measures)
     let drawn: PlacedPart | null = null
     const look = () => {
-      const seen = seenOf(element, scale, margin)
+      const inView = seenOf(element, scale, margin)
+      const seen = inView && isTurned ? boxBeforeTurn(inView, sheet) : inView
       const part = seen && partInView(seen, artwork, scale * devicePixelRatio)
       if (!seen || !part || isDrawn(drawn, part, seen, artwork)) return
       drawn = part
@@ -70,7 +81,7 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
     const stop = onMove(element, look)
     look()
     return stop
-  }, [view, isNeeded, picture, sheet, margin, scale])
+  }, [view, isNeeded, picture, sheet, isTurned, margin, scale])
 
   if (!isNeeded) return { sharpness: { state: 'enough' }, shown: null }
   if (source === null) return { sharpness: { state: 'preview' }, shown: null }

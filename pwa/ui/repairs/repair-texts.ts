@@ -24,6 +24,8 @@ export const REPAIR_TEXTS = {
   turned: (file: SizeIn, ordered: SizeIn) =>
     `Now: ${sizeText(file)}. Turned: ${sizeText({ widthIn: file.heightIn, heightIn: file.widthIn })}; you ordered ${sizeText(ordered)}.`,
   turn: (quarters: 1 | 3) => (quarters === 1 ? 'Turn it a quarter right' : 'Turn it a quarter left'),
+  turnedByUs:
+    'We turn it a quarter clockwise when we print it: there is nothing you need to do. Turn it here only if you want it the other way, or the file itself upright.',
   turnNote: 'It becomes a new file. Your own file stays as it is.',
   making: 'Making the new file…',
   failed: 'The new file could not be made. Your own file is as it was.',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PageAnswer, PageRequest } from '#pwa/lib/artwork/page-messages.ts'
@@ -62,6 +62,16 @@ test('issue 8.6: a page is turned by its rotation, whichever way is tapped', asy
   await vi.waitFor(() => expect(onUse).toHaveBeenCalledOnce())
   expect(takePage.mock.calls[0]?.[0]).toMatchObject({ take: 1, quarters: 1 })
   expect(onUse.mock.calls[0]?.[0]).toMatchObject({ name: 'sign turned.pdf', type: 'application/pdf' })
+})
+
+test('D17: where the shop turns a file itself, the offer says that nothing has to be done; of another shape it does not', async () => {
+  const WORDS = /^We turn it a quarter clockwise when we print it: there is nothing you need to do\./
+  await show({})
+  expect(await screen.findByText(WORDS)).toBeTruthy()
+  cleanup()
+  await show({ size: { widthIn: 4, heightIn: 1.5 } })
+  expect(await screen.findByRole('button', { name: 'Turn it a quarter right' })).toBeTruthy()
+  expect(screen.queryByText(WORDS)).toBeNull()
 })
 
 test('issue 8.6: a file that stands as it was ordered is not offered to be turned', async () => {

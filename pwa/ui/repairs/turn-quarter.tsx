@@ -2,6 +2,7 @@ import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { type FoundInFile, sizeOfFile } from '#shared/artwork/advice.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
+import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import { REPAIR_TEXTS as TEXTS } from './repair-texts.ts'
 import classes from './repairs.module.css'
 import { type TurnedSource, turnedFile } from './turned-file.ts'
@@ -20,6 +21,7 @@ export interface TurnQuarterProps {
 export default function TurnQuarter({ open, found, ordered, onUse }: TurnQuarterProps) {
   const [state, setState] = useState<'offered' | 'making' | 'failed'>('offered')
   const size = sizeOfFile(found)
+  const isTurned = size !== null && isTurnedFor(size, ordered)
   async function turn(quarters: 1 | 3) {
     setState('making')
     try {
@@ -33,6 +35,7 @@ export default function TurnQuarter({ open, found, ordered, onUse }: TurnQuarter
   return (
     <section className={classes.repairs} aria-label={TEXTS.turnTitle}>
       <h3>{TEXTS.turnTitle}</h3>
+      {isTurned && <p>{TEXTS.turnedByUs}</p>}
       {size && <p>{TEXTS.turned(size, ordered)}</p>}
       <div className={classes.pages}>
         {([1, 3] as const).map(quarters => (
