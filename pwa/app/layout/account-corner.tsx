@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { initialsOf } from './avatar.ts'
@@ -17,15 +18,11 @@ const SIGN_IN_AGAIN = 'Sign in again'
 
 /** Sign In for strangers, the avatar menu for customers (spec §2); on phones the cart stands beside it. */
 export function AccountCorner() {
-  const { status, user, signIn } = useAuth()
+  const { status, user } = useAuth()
   if (user) {
     return (
       <>
-        {status === 'sign-in-again' && (
-          <button type="button" className={classes.again} onClick={() => signIn()}>
-            {SIGN_IN_AGAIN}
-          </button>
-        )}
+        {status === 'sign-in-again' && <SignInButton className={classes.again}>{SIGN_IN_AGAIN}</SignInButton>}
         <Link to="/cart" className={classes.cart}>
           <Icon name="cart" />
           <span className="visually-hidden">{TEXTS.nav.cart}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '#pwa/ui/dialog/modal-styles.ts'
 import '@mantine/core/styles/Drawer.layer.css'
+import { useCloseRequests } from '#pwa/ui/dialog/close-requests.ts'
 import { MODAL_PLACE, useModalPlace } from '#pwa/ui/dialog/modal-place.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './drawer-panel.module.css'
@@ -15,19 +16,21 @@ interface DrawerPanelProps {
   onClose(): void
 }
 
-/** What slides in from the page's edge; Escape, Close, a press beside it and one on any of its links close it. */
+/** What slides in from the page's edge; Escape, a phone's Back, Close, a press beside it and one on any of its links close it. */
 export function DrawerPanel({ title, beside, children, onClose }: DrawerPanelProps) {
   useEffect(() => {
     const media = matchMedia(beside)
     media.addEventListener('change', onClose)
     return () => media.removeEventListener('change', onClose)
   }, [beside, onClose])
+  const hearsEscape = useCloseRequests(onClose)
   return (
     <Kit>
       <Drawer.Root
         {...MODAL_PLACE}
         opened
         onClose={onClose}
+        closeOnEscape={hearsEscape}
         size="min(360px, 88vw)"
         shadow="none"
         transitionProps={{ duration: 0 }}

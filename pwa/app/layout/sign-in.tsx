@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { LoginWay } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './corner.module.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -16,12 +17,9 @@ const WORDS = {
 
 /** Sign In the usual way, and beside it the other one (spec §4 "popup also supported", issue 6.22). */
 export function SignIn() {
-  const { signIn } = useAuth()
   return (
     <div className={classes.ways}>
-      <button type="button" className={classes.signIn} onClick={() => signIn()}>
-        {TEXTS.nav.signIn}
-      </button>
+      <SignInButton className={classes.signIn} />
       <OtherWays />
     </div>
   )
@@ -51,18 +49,19 @@ function OtherWays() {
 
 /** The way to sign in that is not this page's usual one, for strangers. */
 export function OtherSignIn({ onPress }: { onPress?(): void }) {
-  const { signIn, usualWay } = useAuth()
+  const { signIn, usualWay, isSigningIn } = useAuth()
   const other: LoginWay = usualWay === 'popup' ? 'redirect' : 'popup'
   return (
     <button
       type="button"
       className={classes.logout}
+      aria-busy={isSigningIn}
       onClick={() => {
         onPress?.()
         signIn(undefined, other)
       }}
     >
-      {WORDS.ways[other]}
+      {isSigningIn ? TEXTS.loading : WORDS.ways[other]}
     </button>
   )
 }

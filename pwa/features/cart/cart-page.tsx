@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { type LocalPerson, personOf } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { groupsByJob } from '#shared/cart/job-groups.ts'
 import type { CartLine as Line } from '#shared/cart/line.ts'
@@ -42,15 +42,12 @@ export interface CartParts {
 
 /** /cart (spec §2, §4). */
 export default function CartPage(parts: CartParts) {
-  const { signIn } = useAuth()
   const owner = useCartOwner()
   if (owner !== null) return <OwnCart key={owner} sub={owner} {...parts} />
   return (
     <div className={classes.empty}>
       <p role="status">{CART_TEXTS.signedOut}</p>
-      <button type="button" className={action.main} onClick={() => signIn('/cart')}>
-        {TEXTS.nav.signIn}
-      </button>
+      <SignInButton className={action.main} returnTo="/cart" />
     </div>
   )
 }

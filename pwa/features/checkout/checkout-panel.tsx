@@ -3,6 +3,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
@@ -27,7 +28,7 @@ interface CheckoutPanelProps {
  * becomes "Checkout when connected" (issue 4, point 5).
  */
 export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
-  const { user, status, signIn } = useAuth()
+  const { user, status } = useAuth()
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
@@ -48,9 +49,9 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       )}
       <OtherDeviceNote files={files} isHeld={isHeld} />
       {status === 'sign-in-again' ? (
-        <button type="button" className={action.main} onClick={() => signIn('/cart')}>
+        <SignInButton className={action.main} returnTo="/cart">
           {CHECKOUT_TEXTS.signInAgain}
-        </button>
+        </SignInButton>
       ) : purpose.kind !== 'pay' ? (
         <WhenConnected purpose={purpose} onWish={make} />
       ) : (

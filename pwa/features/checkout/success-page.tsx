@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { BoughtOrder } from './bought-order.tsx'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -97,13 +97,9 @@ function Unknown() {
 }
 
 function SignInToKnow() {
-  const { signIn } = useAuth()
   return (
     <p>
-      {CHECKOUT_TEXTS.signInToKnow}{' '}
-      <button type="button" className={action.quiet} onClick={() => signIn()}>
-        {TEXTS.nav.signIn}
-      </button>
+      {CHECKOUT_TEXTS.signInToKnow} <SignInButton className={action.quiet} />
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
@@ -33,14 +34,11 @@ export default function ContactPage() {
 }
 
 function SignInFirst() {
-  const { signIn } = useAuth()
   return (
     <section aria-labelledby="write-to-us">
       <h2 id="write-to-us">{CONTACT_TEXTS.write}</h2>
       <p>{CONTACT_TEXTS.signInFirst}</p>
-      <button type="button" className={action.main} onClick={() => signIn()}>
-        {TEXTS.nav.signIn}
-      </button>
+      <SignInButton className={action.main} />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import actions from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { pageName } from '#shared/catalogue/heads-names.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import classes from './home.module.css'
@@ -9,7 +10,7 @@ import classes from './home.module.css'
 /** Why a stranger who asked for a page of their own is here instead, and the way to it (issue 8.8, spec §2). */
 export function WantedNote() {
   const wanted = useLocation({ select: ({ state }) => state.wanted })
-  const { status, signIn } = useAuth()
+  const { status } = useAuth()
   if (!wanted || status !== 'anonymous') return null
   const [path = '/'] = wanted.split('?')
   return (
@@ -18,9 +19,9 @@ export function WantedNote() {
         <strong>{pageName(routeFor(path))}</strong> opens once you are signed in, so we brought you here
         first.
       </p>
-      <button type="button" className={actions.main} onClick={() => signIn(wanted)}>
+      <SignInButton className={actions.main} returnTo={wanted}>
         {TEXTS.nav.signIn} and go there
-      </button>
+      </SignInButton>
     </section>
   )
 }

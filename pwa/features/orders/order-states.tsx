@@ -3,9 +3,9 @@ import { ApiError } from '#pwa/lib/api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SeenTime } from '#pwa/local/order-repository.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { seenText } from './seen-age.ts'
@@ -16,15 +16,15 @@ export const isSilence = (error: unknown) =>
 
 /** Says that these orders are as this device last saw them. */
 export function SeenNote({ oldest }: { oldest: SeenTime | null }) {
-  const { status, signIn } = useAuth()
+  const { status } = useAuth()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <p role="status" className={classes.seen}>
       {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
       {status === 'sign-in-again' && (
-        <button type="button" className={action.quiet} onClick={() => signIn(here)}>
+        <SignInButton className={action.quiet} returnTo={here}>
           {ORDERS_TEXTS.signInAgain}
-        </button>
+        </SignInButton>
       )}
     </p>
   )
@@ -44,14 +44,11 @@ export function Failed({ onRetry }: { onRetry(): void }) {
 
 /** The session ended while the page is open (D38). */
 export function PleaseSignIn() {
-  const { signIn } = useAuth()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.state}>
       <p role="status">{PAGE_TEXTS.orders.signedOut}</p>
-      <button type="button" className={action.main} onClick={() => signIn(here)}>
-        {TEXTS.nav.signIn}
-      </button>
+      <SignInButton className={action.main} returnTo={here} />
     </div>
   )
 }

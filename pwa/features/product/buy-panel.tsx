@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
 import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -123,14 +123,8 @@ async function addOrShowWhyNot(add: Configurator['add'], form: HTMLFormElement |
 
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
 function MainButton({ configurator: { breakdown, editing, add } }: { configurator: Configurator }) {
-  const { status, signIn } = useAuth()
-  if (status === 'anonymous') {
-    return (
-      <button type="button" className={classes.main} onClick={() => signIn()}>
-        {TEXTS.nav.signIn}
-      </button>
-    )
-  }
+  const { status } = useAuth()
+  if (status === 'anonymous') return <SignInButton className={classes.main} />
   // Not through the form's submission, which a browser takes a good part of the time until the badge for (issue 12.4).
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault()

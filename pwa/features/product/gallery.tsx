@@ -1,10 +1,9 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { onDrawing } from '#pwa/lib/artwork/proof-picture.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
-import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -13,13 +12,11 @@ import type { Selection } from '#shared/pricing/types.ts'
 import { isSamePiece } from './configuration.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
+import { useDrawingCode } from './use-drawing-code.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 import type { ZoomProps } from './zoom.tsx'
 
 const CONFIGURED = 'Your configuration'
-
-const Undrawn = () => <span className={classes.drawing}>{CONFIGURED}</span>
-const LiveDrawing = lazyPart(() => import('./live-drawing.tsx'), Undrawn)
 
 /** What a view shows, from its key `{path}/{view}.jpg`. */
 const viewOf = (key: string) => key.replace(/^.*\/|\.\w+$/g, '')
@@ -50,37 +47,47 @@ function useFaces(files: TriedArtwork['files']): Record<ArtworkSlot, ArtworkPict
   )
 }
 
+/** The view that the person picked, if any, and the picture that is shown while there is no drawing. */
+function usePicked(first: string) {
+  const [picked, setPicked] = useState<ShownView | null>(null)
+  const [photo, setPhoto] = useState<string | null>(null)
+  const pick = (view: ShownView) => {
+    setPicked(view)
+    if (view !== CONFIGURED) setPhoto(view)
+  }
+  return { picked, pick, photo: photo ?? first }
+}
+
 /**
  * The main picture with its thumbnails, and a closer look (spec §2); a picture that fails is told (spec §8, D28). From
- * the first change on the main picture is the product as configured, unless the person chose another.
+ * the first change on the main picture is the product as configured, unless the person chose another; the picture before
+ * it stays until that is drawn.
  */
 export function Gallery({ product, selection, artwork }: GalleryProps) {
   const { name, images } = product
-  const [picked, pick] = useState<ShownView | null>(null)
-  const failure = usePictureFailure(picked ?? images[0])
+  const { picked, pick, photo } = usePicked(images[0] ?? '')
+  const failure = usePictureFailure(photo)
   const [isZoomed, setZoomed] = useState(false)
   const faces = useFaces(artwork?.files ?? NO_FILES)
   const isDue = useIsDue()
   const isChanged = useIsChanged(selection) || Object.values(faces).some(face => face !== null)
   // A drawing needs no connection.
-  const begun = isChanged ? CONFIGURED : (images[0] ?? '')
-  const shown = failure.isAbsent ? CONFIGURED : (picked ?? begun)
+  const chosen = failure.isAbsent ? CONFIGURED : (picked ?? (isChanged ? CONFIGURED : photo))
+  const LiveDrawing = useDrawingCode(chosen === CONFIGURED)
+  const shown = chosen === CONFIGURED && !LiveDrawing ? photo : chosen
   const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
-  const drawing = (words: string) => (
-    <Suspense fallback={<Undrawn />}>
-      <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
-    </Suspense>
-  )
+  const drawing = (words: string) =>
+    LiveDrawing && <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
   const thumbnail = (view: ShownView, label: string, content: ReactNode) => (
     <li key={view}>
-      <button type="button" aria-label={label} aria-pressed={view === shown} onClick={() => pick(view)}>
+      <button type="button" aria-label={label} aria-pressed={view === chosen} onClick={() => pick(view)}>
         {content}
       </button>
     </li>
   )
   return (
     <section className={classes.gallery} aria-label="Pictures">
-      {failure.isFailed && <p role="alert">{TEXTS.product.failed('')}</p>}
+      {failure.isFailed && picked !== CONFIGURED && <p role="alert">{TEXTS.product.failed('')}</p>}
       <button type="button" className={classes.main} onClick={() => setZoomed(true)}>
         {shown === CONFIGURED ? (
           drawing(alt)

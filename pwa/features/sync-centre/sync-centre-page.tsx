@@ -6,6 +6,7 @@ import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { exportRows } from '#pwa/sync/row-actions.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { DoneList } from './done-list.tsx'
 import { Needs } from './needs.tsx'
@@ -99,7 +100,7 @@ function OwnCentre({ sub, onGone, send, uploadsOf, FileStatus }: OwnCentreProps)
 /** Said aloud politely whenever it changes. */
 function Status({ centre }: { centre: Centre }) {
   const { going, needs, pendingOnOtherDevice, log, local, tickets } = centre
-  const { status, signIn } = useAuth()
+  const { status } = useAuth()
   const isOffline = useReachability() === 'offline'
   const now = useNow()
   const words: string[] = []
@@ -118,9 +119,9 @@ function Status({ centre }: { centre: Centre }) {
         {words.join(' ')}
       </p>
       {isOver && (
-        <button type="button" className={action.main} onClick={() => signIn('/sync')}>
+        <SignInButton className={action.main} returnTo="/sync">
           {TEXTS.signIn}
-        </button>
+        </SignInButton>
       )}
     </>
   )

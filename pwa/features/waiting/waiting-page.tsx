@@ -5,6 +5,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
 import { OwnFiles, type PlaceFile } from './own-files.tsx'
@@ -16,7 +17,7 @@ import { WAITING_TEXTS } from './waiting-texts.ts'
 
 /** /artwork-to-place: what was shared with the installed shop, until it has its place (issue 3, point 4). */
 export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile } & UnplacedActions) {
-  const { user, signIn } = useAuth()
+  const { user } = useAuth()
   const owner = useCartOwner()
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
@@ -29,10 +30,7 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
       {isLost && <p role="alert">{WAITING_TEXTS.notKept}</p>}
       {!user && (
         <p>
-          {WAITING_TEXTS.signIn}{' '}
-          <button type="button" className={action.main} onClick={() => signIn('/artwork-to-place')}>
-            {TEXTS.nav.signIn}
-          </button>
+          {WAITING_TEXTS.signIn} <SignInButton className={action.main} returnTo="/artwork-to-place" />
         </p>
       )}
       {isUnread && <Unread onRetry={() => void look()} />}

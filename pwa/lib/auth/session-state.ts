@@ -16,6 +16,8 @@ export interface SessionCore extends SessionDeps {
   listeners: Listeners
   identity(): Identity | null
   remember(identity: Identity | null, problem?: string): void
+  /** Notes that a login begins, which ends what went wrong before, or that it goes on at the provider. */
+  noteSigningIn(isSigningIn: boolean): void
   /** Loaded on first need; a failed load is tried again. */
   client(): Promise<IdentityClient>
   /** Reads what another tab wrote. */
@@ -44,6 +46,7 @@ export function createCore(deps: SessionDeps): SessionCore {
       deps.noteSignIn()
       show(stateOf(next, problem))
     },
+    noteSigningIn: isSigningIn => show({ ...state, problem: null, isSigningIn }),
     client() {
       client ??= deps.loadClient().catch(error => {
         client = null

@@ -11,6 +11,8 @@ export interface SessionState {
   user: UserProfile | null
   /** What went wrong last, in the spec's words (§8). */
   problem: string | null
+  /** Whether a login has begun and the code for it is not there yet. */
+  isSigningIn?: boolean
 }
 
 /** The page a session lives in. Paths hold the query too. */
@@ -61,7 +63,10 @@ export interface Session {
   start(): () => void
   /** How `signIn` signs in unless it is told otherwise. */
   usualWay: LoginWay
-  /** Signs in; afterwards the person is at `returnTo`. Where no window opens the popup becomes a redirect. */
+  /**
+   * Signs in; afterwards the person is at `returnTo`. Where no window opens the popup becomes a redirect. While another
+   * login begins it does nothing.
+   */
   signIn(returnTo?: string, way?: LoginWay): Promise<void>
   /** Signs out on the device at once; `meanwhile` is done before the page goes to the provider, if it goes there. */
   signOut(meanwhile?: () => Promise<void>): Promise<void>

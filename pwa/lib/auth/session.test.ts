@@ -82,6 +82,44 @@ test('D2 sign in: without a connection the page stays, and says what signing in 
   })
 })
 
+/** A session whose library's code comes, or does not, when the test says so. */
+function libraryOnItsWay() {
+  const { promise, resolve, reject } = Promise.withResolvers<ReturnType<typeof fakeClient>>()
+  const loginWithRedirect = vi.fn(async () => {})
+  const { deps, seen } = harness()
+  return {
+    session: createSession({ ...deps, loadClient: () => promise }),
+    seen,
+    loginWithRedirect,
+    come: () => resolve(fakeClient({ loginWithRedirect })),
+    fail: () => reject(new TypeError('Failed to fetch')),
+  }
+}
+
+test('§2 sign in: while the library’s code is on its way the session says so, and a second press begins no second login', async () => {
+  const { session, seen, loginWithRedirect, come } = libraryOnItsWay()
+  const first = session.signIn()
+  expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', isSigningIn: true })
+  await session.signIn('/cart', 'popup')
+  expect(seen.windows).toBe(0)
+  come()
+  await first
+  expect(loginWithRedirect).toHaveBeenCalledOnce()
+  expect(session.getSnapshot().isSigningIn).toBe(false)
+})
+
+test('§8 sign in: where the library’s code does not come that is said once, and the next press says nothing of it', async () => {
+  const { session, fail } = libraryOnItsWay()
+  const first = session.signIn()
+  fail()
+  await first
+  const { isSigningIn = false, problem } = session.getSnapshot()
+  expect({ isSigningIn, problem }).toEqual({ isSigningIn: false, problem: 'Login failed' })
+  const next = session.signIn()
+  expect(session.getSnapshot()).toMatchObject({ isSigningIn: true, problem: null })
+  await next
+})
+
 const aWindow = () => ({ close: vi.fn() }) as unknown as Window
 
 test('D3 popup: signs in with a 60 s time-out; a closed popup is "Login failed"', async () => {

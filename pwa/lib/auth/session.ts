@@ -24,10 +24,12 @@ export function createSession(deps: SessionDeps): Session {
       return core.page.onOtherTab(core.reread)
     },
     usualWay,
-    signIn(returnTo = core.page.returnTo(), way = usualWay) {
+    async signIn(returnTo = core.page.returnTo(), way = usualWay) {
+      if (core.state().isSigningIn) return
+      core.noteSigningIn(true)
       // A browser opens a window only while it deals with the press itself.
       const popup = way === 'popup' ? core.page.openWindow() : null
-      return orFail(core, () =>
+      await orFail(core, () =>
         popup ? signInWithPopup(core, popup, returnTo) : signInWithRedirect(core, returnTo),
       )
     },
@@ -61,7 +63,9 @@ function loginParams(core: SessionCore) {
 async function reachProvider(core: SessionCore) {
   // Without a connection the browser's own error page would take the shop's place.
   if (!(await core.reachable())) throw new OutOfReach('The shop cannot be reached.')
-  return core.client()
+  const client = await core.client()
+  core.noteSigningIn(false)
+  return client
 }
 
 async function signInWithRedirect(core: SessionCore, returnTo: string) {

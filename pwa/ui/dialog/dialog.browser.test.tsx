@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { backdrop, Kit } from '#pwa/ui/testing/kit.tsx'
+import { type CloseWatcher, closeWatching } from './close-requests.ts'
 import { Dialog, Question } from './dialog.tsx'
 
 /** A page with a dialog, in which a question can be opened over it. */
@@ -36,7 +37,7 @@ function Shop({ mustAnswer = false }) {
   )
 }
 
-async function open(shop = <Shop />) {
+function show(shop: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {
@@ -44,6 +45,11 @@ async function open(shop = <Shop />) {
     place.remove()
   })
   root.render(<Kit env="default">{shop}</Kit>)
+  return place
+}
+
+async function open(shop = <Shop />) {
+  const place = show(shop)
   await page.getByRole('button', { name: 'Open' }).click()
   return { place, opener: () => place.querySelector('button') }
 }
@@ -98,5 +104,58 @@ test('experience "Craft": a press beside a dialog closes it, one inside does not
   await page.getByRole('heading', { name: 'An order' }).click()
   await expect.element(order).toBeVisible()
   await userEvent.click(backdrop(), { position: { x: 5, y: 5 } })
+  await expect.element(order).not.toBeInTheDocument()
+})
+
+/** The browser's own close watchers, as they are made. */
+function madeWatchers() {
+  const { CloseWatcher } = closeWatching()
+  if (!CloseWatcher) throw new Error('This browser has no CloseWatcher')
+  const made: CloseWatcher[] = []
+  vi.stubGlobal(
+    'CloseWatcher',
+    class extends CloseWatcher {
+      constructor() {
+        super()
+        made.push(this)
+      }
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return made
+}
+
+/** What a phone's Back has the browser do, which asks the watcher that came last. */
+const pressBack = (made: CloseWatcher[]) => made.at(-1)?.requestClose()
+
+test('experience "Craft": a phone’s Back closes the uppermost dialog alone, one after the other, without leaving the page', async () => {
+  const made = madeWatchers()
+  await open()
+  await page.getByRole('button', { name: 'Ask' }).click()
+  await expect.element(question).toBeVisible()
+  pressBack(made)
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(order).toBeInTheDocument()
+  pressBack(made)
+  await expect.element(order).not.toBeInTheDocument()
+})
+
+/** Two dialogs that no press opened, which a browser would close with one request if each watched for it. */
+function Unasked() {
+  const [titles, setTitles] = useState(['An order', 'Sure?'])
+  return titles.map(title => (
+    <Dialog key={title} title={title} onClose={() => setTitles(titles.filter(each => each !== title))}>
+      {title}
+    </Dialog>
+  ))
+}
+
+test('experience "Craft": of dialogs that opened by themselves Escape closes one at a time as well', async () => {
+  show(<Unasked />)
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(order).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
   await expect.element(order).not.toBeInTheDocument()
 })

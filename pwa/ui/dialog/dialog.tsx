@@ -5,14 +5,14 @@ import './modal-styles.ts'
 import '@mantine/core/styles/Modal.layer.css'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { useCloseRequests } from './close-requests.ts'
 import classes from './dialog.module.css'
 import { MODAL_PLACE, useModalPlace } from './modal-place.ts'
-import { useTopmost } from './topmost.ts'
 
 interface DialogProps {
   title: ReactNode
   children: ReactNode
-  /** Asked by the close button, the Escape key and the backdrop; without it the dialog must be answered. */
+  /** Asked by the close button, Escape, a phone's Back and the backdrop; without it the dialog must be answered. */
   onClose?: () => void
   wide?: boolean
   /** Takes the whole screen. */
@@ -23,14 +23,14 @@ const ignore = () => {}
 
 /** A modal dialog: traps the focus while it is shown and gives it back afterwards. */
 export function Dialog({ title, children, onClose, wide = false, full = false }: DialogProps) {
-  const isTopmost = useTopmost()
+  const hearsEscape = useCloseRequests(onClose)
   return (
     <Kit>
       <Modal.Root
         {...MODAL_PLACE}
         opened
         onClose={onClose ?? ignore}
-        closeOnEscape={onClose !== undefined && isTopmost}
+        closeOnEscape={hearsEscape}
         closeOnClickOutside={onClose !== undefined}
         centered
         fullScreen={full}

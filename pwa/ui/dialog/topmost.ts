@@ -9,7 +9,7 @@ function set(next: readonly symbol[]): void {
   listeners.notify()
 }
 
-/** Whether no other dialog has opened over this one: Escape is for the uppermost alone. */
+/** Whether no other dialog has opened over this one: a close request is for the uppermost alone. */
 export function useTopmost(): boolean {
   const [mark] = useState(() => Symbol('dialog'))
   useEffect(() => {
