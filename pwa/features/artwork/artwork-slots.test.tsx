@@ -357,6 +357,20 @@ test('after a reload: a saved file goes on by itself', async () => {
   expect(await front(someone)).toEqual(STORED)
 })
 
+test.each([
+  ['“Remove artwork”', /^Remove artwork/, /Choose artwork/],
+  ['the word of a refused file', /^Dismiss the message/, /Replace artwork/],
+])(
+  'experience "Craft": %s, put away by keyboard, leaves the focus where a file is chosen',
+  async (_, pressed, left) => {
+    await besideKept()
+    screen.getByRole('button', { name: pressed }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: pressed })).toBeNull())
+    expect(document.activeElement).toBe(await picker(left))
+  },
+)
+
 test('taking artwork away empties the slot', async () => {
   const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
   showSlots(someone)

@@ -21,7 +21,7 @@ const placed = () => placeArtwork.mock.calls.map(([line, slot, file]) => [line, 
 
 async function open(shown: CartLine[] = lines) {
   const page = (
-    <>
+    <main tabIndex={-1}>
       <CartFiles lines={shown} />
       <ul>
         {shown.map(({ id }) => (
@@ -31,7 +31,7 @@ async function open(shown: CartLine[] = lines) {
         ))}
       </ul>
       <ToastRegion />
-    </>
+    </main>
   )
   showTo(page, { path: '/cart', auth: auth() })
   await screen.findByText('Add several files')
@@ -87,4 +87,13 @@ test('issue 5.7: pasted files and files picked together go the same way', async 
   await waitFor(() => expect(placed()).toHaveLength(1))
   await userEvent.upload(screen.getByLabelText('Add several files'), [jpeg('grand opening.jpg')])
   await waitFor(() => expect(placed()).toHaveLength(2))
+})
+
+test('experience "Craft": a dialog that a drop opened leaves the focus on the page when Escape closes it', async () => {
+  await open()
+  drop(document.body, jpeg('IMG_9.jpg'))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
