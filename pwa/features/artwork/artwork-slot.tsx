@@ -6,6 +6,7 @@ import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { leavingToPicker } from './leaving-to-picker.ts'
 import { SlotPreview } from './slot-preview.tsx'
 import { Refused, SlotStatus } from './slot-status.tsx'
 
@@ -58,7 +59,7 @@ export function ArtworkSlot({
         {refusal && (
           <>
             <Refused {...refusal} ordered={ordered} />
-            <button type="button" className={action.quiet} onClick={act.onDismissRefusal}>
+            <button type="button" className={action.quiet} onClick={leavingToPicker(act.onDismissRefusal)}>
               {ARTWORK_TEXTS.dismiss}
               <span className="visually-hidden"> the message about {refusal.fileName}</span>
             </button>
@@ -68,7 +69,11 @@ export function ArtworkSlot({
           <Going state={state} {...act} />
           {act.onPick && <Picker {...{ state, title, lineName, isOptional }} onPick={act.onPick} />}
           {act.onClear && state.kind !== 'none' && state.kind !== 'checking' && (
-            <button type="button" className={`${action.quiet} ${classes.flush}`} onClick={act.onClear}>
+            <button
+              type="button"
+              className={`${action.quiet} ${classes.flush}`}
+              onClick={leavingToPicker(act.onClear)}
+            >
               {ARTWORK_TEXTS.remove(title)}
               <span className="visually-hidden"> of {lineName}</span>
             </button>

@@ -159,6 +159,50 @@ test('D16 refusal: a file on its way stays while the word of a refused one stand
   expect(await screen.findByText('Uploaded')).toBeTruthy()
 })
 
+const LOW: ArtworkJudgement = { ...ACCEPTED, verdict: 'dpi', message: VERDICT_TEXTS.dpi }
+const signed = { 'POST /api/aws/get-presigned-url': { url: '/signed.webp' } }
+
+/** Shows a slot whose artwork another device sent, and beside it the refusal of `low.jpg`. */
+async function besideKept() {
+  const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  judgeArtwork.mockResolvedValueOnce(LOW)
+  showSlots(someone, signed)
+  await userEvent.upload(await picker(/Replace artwork/), jpeg('low.jpg'))
+  await screen.findByText('banner.jpg stays as your artwork.')
+  return someone
+}
+
+test('experience "Cart": artwork that stays when a later file is refused keeps its picture, advice and name', async () => {
+  const someone = await someoneWith({ options: sized(24, 16) })
+  showSlots(someone, { ...SIGN, ...signed })
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  judgeArtwork.mockResolvedValueOnce(LOW)
+  await userEvent.upload(await picker(/Replace artwork/), jpeg('low.jpg'))
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText('fair.jpg stays as your artwork.')).toBeTruthy()
+  expect(screen.getByText('Uploaded')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Preview of fair.jpg' })).toBeTruthy()
+  expect(await screen.findByRole('group', { name: 'About this file' })).toBeTruthy()
+})
+
+test('D16 refusal: the word of a refused file is put away beside artwork of another device, which stays', async () => {
+  const someone = await besideKept()
+  expect(await screen.findByRole('img', { name: 'Preview of banner.jpg' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss the message about low.jpg' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByRole('img', { name: 'Preview of banner.jpg' })).toBeTruthy()
+  expect(await front(someone)).toEqual(ARTWORK)
+})
+
+test('D16 refusal: “Remove artwork” takes the artwork away, not the word of a refused file alone', async () => {
+  const someone = await besideKept()
+  await userEvent.click(screen.getByRole('button', { name: /^Remove artwork/ }))
+  expect(await picker(/Choose artwork/)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await front(someone)).toBeNull()
+})
+
 test('§4 upload: progress from 0 to 100 percent is shown', async () => {
   const stuck = Promise.withResolvers<number>()
   putBytes.mockImplementationOnce(({ onSent }) => {
@@ -312,6 +356,20 @@ test('after a reload: a saved file goes on by itself', async () => {
   expect(await screen.findByText('Uploaded')).toBeTruthy()
   expect(await front(someone)).toEqual(STORED)
 })
+
+test.each([
+  ['“Remove artwork”', /^Remove artwork/, /Choose artwork/],
+  ['the word of a refused file', /^Dismiss the message/, /Replace artwork/],
+])(
+  'experience "Craft": %s, put away by keyboard, leaves the focus where a file is chosen',
+  async (_, pressed, left) => {
+    await besideKept()
+    screen.getByRole('button', { name: pressed }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('button', { name: pressed })).toBeNull())
+    expect(document.activeElement).toBe(await picker(left))
+  },
+)
 
 test('taking artwork away empties the slot', async () => {
   const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dragged, FOLDER } from '#pwa/ui/testing/dragged.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -21,7 +22,7 @@ const placed = () => placeArtwork.mock.calls.map(([line, slot, file]) => [line, 
 
 async function open(shown: CartLine[] = lines) {
   const page = (
-    <>
+    <main tabIndex={-1}>
       <CartFiles lines={shown} />
       <ul>
         {shown.map(({ id }) => (
@@ -31,14 +32,13 @@ async function open(shown: CartLine[] = lines) {
         ))}
       </ul>
       <ToastRegion />
-    </>
+    </main>
   )
   showTo(page, { path: '/cart', auth: auth() })
   await screen.findByText('Add several files')
 }
 
-const drop = (on: Element, ...files: File[]) =>
-  fireEvent.drop(on, { dataTransfer: { types: ['Files'], files } })
+const drop = (on: Element, ...files: File[]) => fireEvent.drop(on, { dataTransfer: dragged(files) })
 
 test('issue 5.7: several files dropped on the cart go to their lines by name, and it is said', async () => {
   await open()
@@ -87,4 +87,24 @@ test('issue 5.7: pasted files and files picked together go the same way', async 
   await waitFor(() => expect(placed()).toHaveLength(1))
   await userEvent.upload(screen.getByLabelText('Add several files'), [jpeg('grand opening.jpg')])
   await waitFor(() => expect(placed()).toHaveLength(2))
+})
+
+test('experience "Craft": a dialog that a drop opened leaves the focus on the page when Escape closes it', async () => {
+  await open()
+  drop(document.body, jpeg('IMG_9.jpg'))
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+const FOLDER_TEXT = "A folder can't be taken. Open it and drop the files."
+
+test('issue 5.7: a folder dropped on a line or on the page is taken for no file, and it is said', async () => {
+  await open()
+  drop(screen.getByText('inside b'), FOLDER)
+  expect(await screen.findByText(FOLDER_TEXT)).toBeTruthy()
+  drop(document.body, FOLDER, jpeg('spring fair.jpg'))
+  await waitFor(() => expect(placed()).toEqual([['a', 'front', 'spring fair.jpg']]))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,8 +1,8 @@
-import type { MouseEvent } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import type { PendingFile } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
+import { leavingToPicker } from './leaving-to-picker.ts'
 
 interface PendingOnOtherDeviceProps {
   /** What the line is called. */
@@ -14,17 +14,12 @@ interface PendingOnOtherDeviceProps {
 /** Says that another device of the person's has a file for the slot that is not stored yet (D19), until it is. */
 export function PendingOnOtherDevice({ lineName, file, onDismiss }: PendingOnOtherDeviceProps) {
   if (!file) return null
-  function dismiss({ currentTarget }: MouseEvent<HTMLButtonElement>, waiting: PendingFile) {
-    // The button is about to go; what is left to do here is to choose a file.
-    currentTarget.closest('fieldset')?.querySelector('input')?.focus()
-    onDismiss(waiting)
-  }
   return (
     <div role="status" className={classes.otherDevice}>
       <p>
         <strong>{OTHER_DEVICE_TEXT}</strong> <span className={classes.file}>{file.fileName}</span>
       </p>
-      <button type="button" className={action.quiet} onClick={event => dismiss(event, file)}>
+      <button type="button" className={action.quiet} onClick={leavingToPicker(() => onDismiss(file))}>
         {OTHER_DEVICE_DISMISS}
         <span className="visually-hidden">
           : {file.fileName} for {lineName}

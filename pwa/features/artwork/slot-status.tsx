@@ -1,5 +1,6 @@
 import { systemClock } from '#pwa/lib/clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import type { RefusedPick } from '#pwa/local/upload-record.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
@@ -106,8 +107,9 @@ function Uploading({
   )
 }
 
-interface RefusedProps
-  extends Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'> {
+interface RefusedProps extends RefusedPick {
+  /** Names the file that stays; absent where there is none. */
+  kept?: string
   ordered?: SizeIn | null | undefined
 }
 

@@ -80,10 +80,11 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader(su
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   const rowOf = (slot: ArtworkSlot) => rows?.get(slotKey({ line: line.id, slot }))
   const stateOf = (slot: ArtworkSlot) => slotState(live.get(slot), rows && rowOf(slot), artworkIn(line, slot))
+  const refusalOf = (slot: ArtworkSlot) => refusalBeside(live.get(slot), rowOf(slot), artworkIn(line, slot))
   const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {
     stateOf,
-    refusalOf: slot => refusalBeside(live.get(slot), rowOf(slot)),
+    refusalOf,
     foundOf(slot) {
       const shown = shownOf(slot)
       return shown && 'found' in shown ? shown.found : null
@@ -102,7 +103,12 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader(su
     retry: slot => void at(slot).then(place => uploader.retry(place)),
     pause: slot => void at(slot).then(place => uploader.pause(place)),
     resume: slot => void at(slot).then(place => uploader.resume(place)),
-    clear: slot => void at(slot).then(place => uploader.clear(place)),
+    clear: slot =>
+      void at(slot).then(async place => {
+        // A refused pick would be taken away before the file that it left in place.
+        if (refusalOf(slot)) await uploader.dismiss(place)
+        await uploader.clear(place)
+      }),
     dismissRefusal: slot => void at(slot).then(place => uploader.dismiss(place)),
   }
 }

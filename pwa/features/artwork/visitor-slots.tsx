@@ -72,7 +72,8 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
   const live = useSyncExternalStore(uploader.subscribe, () =>
     liveOfLine(uploader.getSnapshot(), line.lineId).get(slot.slot),
   )
-  const state = slotState(live, row ?? undefined, storedOf(slot, row))
+  const stored = storedOf(slot, row)
+  const state = slotState(live, row ?? undefined, stored)
   const needsStored = rows !== null && state.kind === 'uploaded' && !state.preview && isVisitor
   const at = async () => ({ local: await files.local, line: line.lineId, slot: slot.slot })
   return (
@@ -84,7 +85,7 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
       isOptional
       state={state}
       ordered={ordered}
-      refusal={refusalBeside(live, row ?? undefined)}
+      refusal={refusalBeside(live, row ?? undefined, stored)}
       picture={needsStored ? <StoredPicture {...{ visit, line, slot }} /> : <OwnOnly state={state} />}
       onPick={slot.mayFill ? file => void at().then(place => uploader.upload(place, file)) : undefined}
       onRetry={() => void at().then(uploader.retry)}

@@ -5,6 +5,7 @@ import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
 import type { ArtworkJudgement } from '#pwa/lib/artwork/judge.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { dragged } from '#pwa/ui/testing/dragged.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
@@ -49,8 +50,7 @@ const board = aProduct({
 const zone = () => screen.getByRole('region', { name: 'See your artwork on it' })
 const jpeg = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
 const picker = (label: string) => within(zone()).getByLabelText<HTMLInputElement>(label)
-const dropped = (...files: File[]) =>
-  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
+const dropped = (...files: File[]) => fireEvent.drop(document.body, { dataTransfer: dragged(files) })
 const drawing = () =>
   decodeURIComponent(
     screen.getByRole<HTMLImageElement>('img', { name: 'Coroplast, as configured', hidden: false }).src,

@@ -9,7 +9,7 @@ export async function answerPages(request: PageRequest, answers: MessagePort): P
 async function pagesFor({ file, take, quarters }: PageRequest): Promise<PageAnswer> {
   if (take === null) {
     const { picturesOfPages } = await import('./pdf-pages.ts')
-    return { pictures: await picturesOfPages(file), taken: null }
+    return { ...(await picturesOfPages(file)), taken: null }
   }
   const { pageAlone } = await import('#shared/artwork/repairs/page-alone.ts')
   const bytes = await pageAlone(sourceOfBlob(file), take, quarters)

@@ -12,6 +12,8 @@ export interface PageRequest {
 export interface PageAnswer {
   /** Small pictures of the first pages as `data:` addresses; none where one is taken. */
   pictures: string[]
+  /** How many pages the PDF has, all told; absent where one is taken. */
+  count?: number
   /** The PDF of one page that was asked for; null where none was, or none could be made. */
   taken: Blob | null
 }

@@ -8,14 +8,16 @@ import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { takePage } from './take-page.ts'
 
 test.each([
-  ['of two pages', () => pdfOfPages(2), 2],
-  ['with tables of both kinds', () => hybridPdf(2), 2],
-  ['of forty pages, of which twelve are shown', () => pdfOfPages(40), 12],
+  ['of two pages', () => pdfOfPages(2), 2, 2],
+  ['with tables of both kinds', () => hybridPdf(2), 2, 2],
+  ['of forty pages, of which twelve are shown', () => pdfOfPages(40), 12, 40],
 ] as const)(
   'issue 8.6: of a PDF %s any page is shown, and one taken passes the checks',
-  async (_, made, shown) => {
+  async (_, made, shown, count) => {
     const file = new Blob([made()])
-    expect((await takePage({ file, take: null }))?.pictures).toHaveLength(shown)
+    const seen = await takePage({ file, take: null })
+    expect(seen?.pictures).toHaveLength(shown)
+    expect(seen?.count).toBe(count)
     for (const take of [1, shown]) {
       const taken = (await takePage({ file, take }))?.taken ?? new Blob()
       expect(judge(await readFacts(sourceOfBlob(taken)))).toMatchObject({

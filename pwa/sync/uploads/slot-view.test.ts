@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ARTWORK, uploadRow } from '#pwa/local/testing/rows.ts'
-import { percentOf, slotState } from './slot-view.ts'
+import { percentOf, refusalBeside, slotState } from './slot-view.ts'
 
 const preview = new Blob(['webp'])
 const GOING = { done: 420, size: 1000, speed: 10, left: 58, isSafe: true } as const
@@ -47,15 +47,29 @@ test('§4 artwork: what happens in this page comes first, with its percent', () 
   expect(slotState(live, uploadRow({ preview }), ARTWORK)).toMatchObject({ preview: null })
 })
 
+const REFUSED = { fileName: 'b.png', message: 'No.' }
+
 test('§5 artwork: a refusal shows its text, and names the earlier file that still counts', () => {
-  const row = uploadRow({ state: 'refused', key: null, fileName: 'b.png', message: 'No.' })
-  expect(slotState(undefined, row, null)).toEqual({
-    kind: 'refused',
-    fileName: 'b.png',
-    message: 'No.',
-    kept: null,
+  const row = uploadRow({ state: 'refused', key: null, ...REFUSED })
+  expect(slotState(undefined, row, null)).toEqual({ kind: 'refused', ...REFUSED })
+  expect(refusalBeside(undefined, row, null)).toBeNull()
+  expect(refusalBeside(undefined, row, ARTWORK)).toEqual({ ...REFUSED, kept: 'banner.jpg' })
+})
+
+test('§4 artwork: what the line holds counts as uploaded, with its picture, when a later file was refused', () => {
+  const beside = { ...REFUSED, kept: 'banner.jpg' }
+  const row = uploadRow({ state: 'stored', preview, refused: REFUSED })
+  expect(slotState(undefined, row, ARTWORK)).toEqual({
+    kind: 'uploaded',
+    fileName: 'banner.jpg',
+    artwork: ARTWORK,
+    preview,
   })
-  expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kept: 'banner.jpg' })
+  expect(refusalBeside(undefined, row, ARTWORK)).toEqual(beside)
+  const alone = uploadRow({ state: 'refused', ...REFUSED })
+  expect(slotState(undefined, alone, ARTWORK)).toMatchObject({ kind: 'uploaded', preview: null })
+  expect(slotState(undefined, row, null)).toEqual({ kind: 'refused', ...REFUSED })
+  expect(refusalBeside(undefined, row, null)).toBeNull()
 })
 
 test.each([

@@ -9,8 +9,8 @@ export type { LiveUpload } from './activity.ts'
 export type SlotState =
   | { kind: 'none' }
   | { kind: 'checking'; fileName: string }
-  /** `kept` names the earlier file that still counts. */
-  | { kind: 'refused'; fileName: string; message: string; kept: string | null }
+  /** Where the slot has no file that counts: beside one that does, the refusal is told apart (`refusalBeside`). */
+  | ({ kind: 'refused' } & RefusedPick)
   /** `done` bytes are copied to the device; nothing is known of another tab's copy. */
   | ({ kind: 'saving'; fileName: string; preview: Blob | null } & Pick<Going, 'done' | 'size'>)
   /** In turn or without a connection, or put off by the shop until `later` (epoch ms); with `isSafe` it is saved on the device. */
@@ -32,13 +32,11 @@ export function slotState(
   artwork: ArtworkRef | null,
 ): SlotState {
   if (live) return ofLive(live, record?.fileName === live.fileName ? previewOf(record) : null)
-  if (record && record.state !== 'stored') return ofRecord(record, artwork)
-  if (record?.refused) return { kind: 'refused', ...record.refused, kept: artwork?.fileName ?? null }
-  if (!artwork) return { kind: 'none' }
-  const isOwn = record?.key === artwork.key
-  const preview =
-    record === null || (isOwn && lacksPicture(record)) ? undefined : isOwn ? record.preview : null
-  return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview }
+  if (record && record.state !== 'stored' && record.state !== 'refused') return ofRecord(record)
+  if (artwork)
+    return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview: ownOf(record, artwork) }
+  const refused = record && refusedPick(record)
+  return refused ? { kind: 'refused', ...refused } : { kind: 'none' }
 }
 
 /** A refused pick to be told beside what the slot shows; `kept` names the file that stays. */
@@ -46,14 +44,28 @@ export interface BesideRefusal extends RefusedPick {
   kept: string
 }
 
-/** The refusal of a later pick than the one the slot shows; null while another is checked. */
+/** The refusal of a later pick than the file the slot shows; null while another is checked. */
 export function refusalBeside(
   live: LiveUpload | undefined,
   record: UploadRecord | undefined,
+  artwork: ArtworkRef | null,
 ): BesideRefusal | null {
-  const refused = refusalOf(record ?? null)
-  if (!record || !refused || live?.phase === 'checking' || live?.phase === 'failed') return null
-  return live || record.state !== 'stored' ? { ...refused, kept: record.fileName } : null
+  const refused = record && refusedPick(record)
+  if (!refused || live?.phase === 'checking' || live?.phase === 'failed') return null
+  const isUnderWay = live || (record.state !== 'stored' && record.state !== 'refused')
+  const kept = isUnderWay ? record.fileName : artwork?.fileName
+  return kept === undefined ? null : { ...refused, kept }
+}
+
+/** The refused pick a record tells of: its own, or a later one. */
+const refusedPick = (record: UploadRecord): RefusedPick | null =>
+  record.state === 'refused' ? { fileName: record.fileName, message: record.message } : refusalOf(record)
+
+/** This device's own picture of stored artwork; undefined until it is known whether the stored one is needed. */
+function ownOf(record: UploadRecord | undefined | null, { key }: ArtworkRef): Blob | null | undefined {
+  if (record === null) return undefined
+  if (record?.state !== 'stored' || record.key !== key) return null
+  return lacksPicture(record) ? undefined : record.preview
 }
 
 const previewOf = (record: UploadRecord): Blob | null => ('preview' in record ? record.preview : null)
@@ -69,13 +81,11 @@ function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
   return { kind: phase, fileName, percent, done, size, speed, left, isSafe, preview }
 }
 
-/** What is remembered of a file that is not stored: what stored artwork shows is up to its line. */
-function ofRecord(record: Exclude<UploadRecord, { state: 'stored' }>, artwork: ArtworkRef | null): SlotState {
+/** What is remembered of a file on its way: what the slot shows otherwise is up to its line. */
+function ofRecord(record: Exclude<UploadRecord, { state: 'stored' | 'refused' }>): SlotState {
   const { fileName, size } = record
   const preview = previewOf(record)
   switch (record.state) {
-    case 'refused':
-      return { kind: 'refused', fileName, message: record.message, kept: artwork?.fileName ?? null }
     case 'saving':
       return { kind: 'saving', fileName, done: 0, size, preview }
     case 'paused':

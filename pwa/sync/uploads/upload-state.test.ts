@@ -132,6 +132,7 @@ const TABLE: Record<string, Row[]> = {
     [stored, refused('b'), { ...stored, ...BESIDE }],
     [{ ...uploading, ...BESIDE }, { kind: 'dismissed' }, uploading],
     [uploading, { kind: 'dismissed' }, 'same'],
+    [low, { kind: 'dismissed' }, null],
     [null, { kind: 'dismissed' }, null],
   ],
   'the person pauses what goes and takes up what stopped': [

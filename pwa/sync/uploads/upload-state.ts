@@ -193,6 +193,7 @@ function byItself(state: UploadRecord, { kind }: ByItself): Transition {
       // What was never sent outlives its line: the person places or discards it.
       return isUnsent(state) ? to(state) : to(null, ...releasing(state))
     case 'dismissed':
+      if (state.state === 'refused') return to(null, ...withdrawOf(state))
       return to('refused' in state && state.refused ? { ...state, refused: null } : state)
   }
 }

@@ -19,7 +19,7 @@ function shown({ uploader, at, local }: Awaited<ReturnType<typeof world>>) {
     const live = uploader.getSnapshot().get(slotKey(at))
     const row = (await local.uploads.get(at.line, at.slot)) ?? undefined
     const artwork = (await local.cart.find(at.line))?.artwork.front ?? null
-    return { state: slotState(live, row, artwork), beside: refusalBeside(live, row) }
+    return { state: slotState(live, row, artwork), beside: refusalBeside(live, row, artwork) }
   }
 }
 
@@ -42,9 +42,12 @@ test('D16 refusal: a file on its way goes on while another is checked and refuse
   await uploader.idle(local)
   expect((await local.cart.find(at.line))?.artwork.front?.fileName).toBe('good.jpg')
   expect(jobs).toHaveLength(1)
-  expect(await look()).toMatchObject({ state: { kind: 'refused', kept: 'good.jpg' }, beside: null })
+  expect(await look()).toMatchObject({
+    state: { kind: 'uploaded', fileName: 'good.jpg' },
+    beside: { fileName: 'bad.jpg', kept: 'good.jpg' },
+  })
   expect(await uploader.dismiss(at)).toBe(true)
-  expect((await look()).state).toMatchObject({ kind: 'uploaded', fileName: 'good.jpg' })
+  expect(await look()).toMatchObject({ state: { kind: 'uploaded', fileName: 'good.jpg' }, beside: null })
   expect(await uploader.dismiss(at)).toBe(false)
 })
 

@@ -40,7 +40,7 @@ export interface Uploader extends Pick<Activity, 'getSnapshot' | 'subscribe' | '
   pause(at: SlotRef): Promise<void>
   /** Takes a paused upload up where it stands. */
   resume(at: SlotRef): Promise<void>
-  /** Takes the word of a refusal away that stands beside the slot's file; false when there is none. */
+  /** Takes the word of a refused pick away; the slot's file stays. False when there is none. */
   dismiss(at: SlotRef): Promise<boolean>
   /** Takes the slot's file away, stopping what is under way. */
   clear(at: SlotRef): Promise<void>

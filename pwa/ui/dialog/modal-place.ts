@@ -13,6 +13,9 @@ export function useModalPlace(inside: RefObject<Element | null>): void {
     return () => {
       for (const each of held) each.inert = false
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      // Nothing had it, as when dropped files opened the dialog: it goes where a change of address puts it.
+      if (before === document.body && document.activeElement === before)
+        document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [inside])
 }

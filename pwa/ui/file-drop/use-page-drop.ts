@@ -1,6 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+
+const FOLDER = "A folder can't be taken. Open it and drop the files."
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** The files of a drop; a folder, which a browser lists among them, is left out, and that is said. */
+function filesOf({ items }: DataTransfer): File[] {
+  const held = [...items].filter(({ kind }) => kind === 'file')
+  const files = held.filter(item => !item.webkitGetAsEntry()?.isDirectory)
+  if (files.length < held.length) toast(FOLDER, { tone: 'bad' })
+  return files.flatMap(item => item.getAsFile() ?? [])
+}
 
 /** Files dropped anywhere on the page, with what they were dropped on; true while they are held over it. */
 export function usePageDrop(onFiles: (files: File[], target: Element | null) => void): boolean {
@@ -25,7 +36,7 @@ export function usePageDrop(onFiles: (files: File[], target: Element | null) => 
       setIsOver(false)
       if (!holdsFiles(event) || event.defaultPrevented) return
       event.preventDefault()
-      const files = [...(event.dataTransfer?.files ?? [])]
+      const files = event.dataTransfer ? filesOf(event.dataTransfer) : []
       if (files.length > 0) act.current(files, event.target instanceof Element ? event.target : null)
     }
     document.addEventListener('dragover', over, { signal })

@@ -19,6 +19,8 @@ export const REPAIR_TEXTS = {
     `At ${sizeText(ordered)} its pixels give ${dpi < 1 ? 'less than 1' : dpi} DPI. It would do up to ${sizeText(upTo)}.`,
   whichPage: 'Which page is your artwork?',
   take: (page: number) => `Take page ${page}`,
+  morePages: (shown: number, count: number) =>
+    `The first ${shown} of ${count} pages are shown; export another page alone.`,
   pageNote: 'The page becomes a new file. Your own file stays as it is.',
   turnTitle: 'It lies on its side',
   turned: (file: SizeIn, ordered: SizeIn) =>

@@ -15,6 +15,7 @@ const pdf = new File(['%PDF-'], 'menu.pdf', { type: 'application/pdf' })
 beforeEach(() => {
   takePage.mockReset().mockImplementation(async ({ take }) => ({
     pictures: take === null ? ['data:image/webp;base64,', 'data:image/webp;base64,'] : [],
+    ...(take === null && { count: 2 }),
     taken: take === null ? null : new Blob([`page ${take}`]),
   }))
 })
@@ -54,4 +55,21 @@ test('issue 8.6: of a PDF that cannot be drawn here nothing is offered', async (
   show()
   await vi.waitFor(() => expect(takePage).toHaveBeenCalledOnce())
   expect(screen.queryByRole('region')).toBeNull()
+})
+
+test('issue 8.6: of a PDF of more pages than are shown it is said how many there are, and how to come by another', async () => {
+  takePage.mockResolvedValue({
+    pictures: Array<string>(12).fill('data:image/webp;base64,'),
+    count: 200,
+    taken: null,
+  })
+  show()
+  await screen.findByRole('button', { name: 'Take page 12' })
+  expect(screen.getByText('The first 12 of 200 pages are shown; export another page alone.')).toBeTruthy()
+})
+
+test('issue 8.6: of a PDF whose pages are all shown no more are told of', async () => {
+  show()
+  await screen.findByRole('button', { name: 'Take page 2' })
+  expect(screen.queryByText(/pages are shown/)).toBeNull()
 })

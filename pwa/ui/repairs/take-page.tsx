@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PageAnswer } from '#pwa/lib/artwork/page-messages.ts'
 import { takePage } from '#pwa/lib/artwork/take-page.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import { splitExtension } from '#shared/artwork/short-name.ts'
@@ -12,11 +13,11 @@ interface TakePageProps {
   onUse(file: File): void
 }
 
-async function picturesOf(file: File, signal: AbortSignal): Promise<string[]> {
+async function pagesOf(file: File, signal: AbortSignal): Promise<PageAnswer | null> {
   try {
-    return (await takePage({ file, take: null }, signal))?.pictures ?? []
+    return await takePage({ file, take: null }, signal)
   } catch {
-    return []
+    return null
   }
 }
 
@@ -29,8 +30,8 @@ async function pageOf(file: File, page: number): Promise<File> {
 /** The pages of a refused PDF by their pictures; the one that is tapped becomes a file of its own (issue 8.6). */
 export default function TakePage({ file, onUse }: TakePageProps) {
   const [state, setState] = useState<'offered' | 'making' | 'failed'>('offered')
-  const pictures = useLoaded(signal => picturesOf(file, signal), [file])
-  if (pictures === null || pictures.length === 0) return null
+  const { pictures = [], count = 0 } = useLoaded(signal => pagesOf(file, signal), [file]) ?? {}
+  if (pictures.length === 0) return null
   async function take(page: number) {
     setState('making')
     try {
@@ -57,6 +58,7 @@ export default function TakePage({ file, onUse }: TakePageProps) {
           </button>
         ))}
       </div>
+      {count > pictures.length && <p className={classes.note}>{TEXTS.morePages(pictures.length, count)}</p>}
       {state === 'making' && <p role="status">{TEXTS.making}</p>}
       {state === 'failed' ? (
         <p role="alert">{TEXTS.failed}</p>
