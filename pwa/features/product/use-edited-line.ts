@@ -14,7 +14,7 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
   const [held, setHeld] = useState<CartLine | null>(null)
   const lineId = typeof line === 'string' ? line : null
   /** The same page for a new item: what is on it stays. */
-  const letGo = () =>
+  const toNewItem = () =>
     void navigate({ to: '.', search: ({ line: _, ...rest }: { line?: unknown }) => rest, replace: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per line; afterwards the page is the person's.
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     shop.readLine(lineId).then(
       found => {
         if (reading.signal.aborted) return
-        if (found === null) return letGo()
+        if (found === null) return toNewItem()
         setHeld(found)
         const read = fromOptionsMap(product, found.options)
         if (read.ok) fill(configurationOf(read.selection))
@@ -44,7 +44,7 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     },
     /** After a change that was refused: should the line be gone, what is on the page becomes a new item. */
     refused: async () => {
-      if (lineId && (await shop.readLine(lineId)) === null) letGo()
+      if (lineId && (await shop.readLine(lineId)) === null) toNewItem()
     },
   }
 }

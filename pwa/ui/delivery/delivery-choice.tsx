@@ -97,8 +97,8 @@ const useZip = () => useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get
 /** Where it would be shipped, for the day it arrives; kept on the device and told to nobody (D43). */
 function ZipField() {
   const zip = useZip()
-  const [isLeft, setIsLeft] = useState(false)
-  const isWhole = isLeft ? zip !== '' : zip.length >= 5 && !/^\d{5}-\d{0,3}$/.test(zip)
+  const [isUnfocused, setIsUnfocused] = useState(false)
+  const isWhole = isUnfocused ? zip !== '' : zip.length >= 5 && !/^\d{5}-\d{0,3}$/.test(zip)
   const isWrong = isWhole && shippingDays(zip) === null
   return (
     <Field
@@ -109,10 +109,10 @@ function ZipField() {
       value={zip}
       error={isWrong ? `A ZIP code has five digits, like ${BRAND.postalCode}.` : undefined}
       onChange={typed => {
-        setIsLeft(false)
+        setIsUnfocused(false)
         deliveryZip.set(typed)
       }}
-      onBlur={() => setIsLeft(true)}
+      onBlur={() => setIsUnfocused(true)}
     />
   )
 }
