@@ -19,6 +19,10 @@ export const DESK_TEXTS = {
   more: 'Show more',
   offline: 'As this device last saw it. What you do here waits and goes to the shop by itself.',
   waits: 'Waits to be sent',
+  needs: (count: number) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
+  /** `why` is the shop's own words; empty where it said none. */
+  refused: (order: string, why: string) => `Order ${order}: ${why || 'a change made here needs you.'}`,
+  seeSync: 'Open the sync center',
   due: (day: string) => `Due ${day}`,
   noDue: 'No day',
   rush: 'Rush',

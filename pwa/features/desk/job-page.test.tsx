@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
@@ -11,7 +11,7 @@ import { defaultSelection } from '#shared/pricing/selection.ts'
 import { vinylBanner } from '#shared/testing/catalogue.ts'
 import { A_VERSION, aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
-import { showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing.tsx'
 
 beforeAll(loadToastCard)
 
@@ -65,6 +65,15 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
   ])
   expect(await screen.findByRole('button', { name: 'It can go on' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'No longer rush' })).toBeTruthy()
+})
+
+test('D50: a job says that a change made here needs its person', async () => {
+  const { local } = await open(JOB)
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'printing')
+  await act(() => local.outbox.transact(asksItsPerson))
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('new')
+  const mark = screen.getByRole('link', { name: '1 change needs you' })
+  expect(mark.getAttribute('href')).toBe('/sync')
 })
 
 test('issue 11.2: a day that is typed is taken once the field is left, not while it is another day or none', async () => {
