@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -9,11 +9,12 @@ import { toWire } from '#shared/contract/product-wire.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { vinylBanner } from '#shared/testing/catalogue.ts'
-import { A_VERSION, aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
+import { A_VERSION, aDeskEntry, aDeskJob, aDeskRow } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
 import { asksItsPerson, showDesk } from './testing.tsx'
 
 beforeAll(loadToastCard)
+beforeEach(() => sessionStorage.clear())
 
 const JOB = aDeskJob({
   rev: 2,
@@ -85,6 +86,63 @@ test('issue 11.2: a day that is typed is taken once the field is left, not while
   fireEvent.blur(field)
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
+})
+
+const WRITTEN = [
+  { label: 'Internal note', button: 'Add note' },
+  { label: 'Why can it not go on?', button: 'Block' },
+  { label: 'A few words with it (optional)', button: 'Send proof to customer' },
+]
+const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label)
+
+test.each(WRITTEN)(
+  'D2: what is half-written under "$label" is there again, for its person, until it is taken',
+  async ({ label, button }) => {
+    const first = await open(JOB)
+    await userEvent.type(await field(label), 'Half')
+    first.unmount()
+    const second = await open(JOB)
+    expect((await field(label)).value).toBe('Half')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(async () => expect(await second.acts()).toHaveLength(1))
+    second.unmount()
+    await open(JOB)
+    expect((await field(label)).value).toBe('')
+  },
+)
+
+test.each(WRITTEN)(
+  'issue 11.2: what this device could not take under "$label" stays written',
+  async ({ label, button }) => {
+    const { local } = await open(JOB)
+    local.outbox.add = () => Promise.reject(new Error(`No room for ${button}`))
+    await userEvent.type(await field(label), 'Half')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(`No room for ${button}`)).toBeTruthy()
+    expect((await field(label)).value).toBe('Half')
+  },
+)
+
+test('issue 11.2: a reason that is half-written while a colleague blocks the order is there once it can go on', async () => {
+  const { orders } = await open(undefined)
+  await orders.keepJob(JOB)
+  await userEvent.type(await field('Why can it not go on?'), 'Waiting for vinyl')
+  await act(() => orders.keep([aDeskRow({ rev: 3, blocked: 'No ink' })]))
+  expect(screen.queryByLabelText('Why can it not go on?')).toBeNull()
+  await act(() => orders.keep([aDeskRow({ rev: 4 })]))
+  expect((await field('Why can it not go on?')).value).toBe('Waiting for vinyl')
+})
+
+test('issue 11.3: words to a proof stay while its line is changed, and are not those of the next version', async () => {
+  const { orders } = await open(undefined)
+  await orders.keepJob(JOB)
+  const WORDS = 'A few words with it (optional)'
+  await userEvent.type(await field(WORDS), 'Half')
+  const lines = JOB.lines.map(line => ({ ...line, version: 'b'.repeat(43) }))
+  await act(() => orders.keepJob({ ...JOB, rev: 3, lines }))
+  expect((await field(WORDS)).value).toBe('Half')
+  await act(() => orders.keepJob({ ...JOB, rev: 4, proofs: [{ ...PROOF, isCurrent: false }] }))
+  expect((await field(WORDS)).value).toBe('')
 })
 
 test('issue 11.2: an order that was opened here opens without a connection', async () => {

@@ -9,6 +9,7 @@ import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { useAct } from './use-act.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 /** What staff do to an order beside moving it: rush, blocked with a reason, the day it is due, notes (issue 11.2). */
 export function JobWork({ order }: { order: ShownOrder }) {
@@ -27,6 +28,7 @@ export function JobWork({ order }: { order: ShownOrder }) {
       <DueDay key={order.due} order={order} />
       <Blocking order={order} />
       <Words
+        draft={`note ${order.orderId}`}
         label={TEXTS.noteLabel}
         button={TEXTS.addNote}
         onSave={text => act(order, { kind: 'note', text })}
@@ -43,6 +45,7 @@ function Blocking({ order }: { order: ShownOrder }) {
     <div className={classes.words} {...kept}>
       {order.blocked === null ? (
         <Words
+          draft={`block ${order.orderId}`}
           label={TEXTS.blockLabel}
           button={TEXTS.block}
           onSave={reason => act(order, { kind: 'block', reason })}
@@ -67,23 +70,26 @@ function DueDay({ order }: { order: ShownOrder }) {
 }
 
 interface WordsProps {
+  /** Name of what is half-written. */
+  draft: string
   label: string
   button: string
-  onSave(text: string): Promise<void>
+  /** Resolves to whether they are saved. */
+  onSave(text: string): Promise<boolean>
 }
 
-/** A few words and the button that saves them; empty ones are not saved. */
-function Words({ label, button, onSave }: WordsProps) {
-  const [text, setText] = useState('')
+/** A few words and the button that saves them; empty ones are not saved, and those that are not stay written. */
+function Words({ draft, label, button, onSave }: WordsProps) {
+  const { text, type } = useTextDraft(draft)
   function save(event: FormEvent) {
     event.preventDefault()
     const words = text.trim()
     if (words === '') return
-    void onSave(words).then(() => setText(''))
+    void onSave(words).then(isSaved => isSaved && type(''))
   }
   return (
     <form className={classes.words} onSubmit={save}>
-      <TextArea label={label} value={text} maxLength={MAX_NOTE} rows={2} onChange={setText} />
+      <TextArea label={label} value={text} maxLength={MAX_NOTE} rows={2} onChange={type} />
       <button type="submit" className={action.other}>
         {button}
       </button>

@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
-import { tabStorage } from '#pwa/lib/storage.ts'
+import type { FormEvent } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { MAX_ANSWER } from '#shared/contract/limits.ts'
 import type { AnswerRequest, DeskMessage } from '#shared/contract/messages.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import classes from './desk.module.css'
-import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { MessageCustomer } from './message-customer.tsx'
 import { timeText } from './time-text.ts'
 import { useAnswer } from './use-messages.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 const TEXTS = DESK_TEXTS.messages
 
@@ -77,20 +75,10 @@ interface AnswerFormProps {
 
 /** What is typed stays in this tab until it is kept to be sent. */
 function AnswerForm({ message, name, mayClose }: AnswerFormProps) {
-  const { sub } = useDesk()
   const answer = useAnswer()
-  const draft = `answer ${message}`
-  const [text, setText] = useState(
-    () => readDraft<Draft & { text: string }>(tabStorage(), draft, sub)?.text ?? '',
-  )
-  function type(typed: string) {
-    setText(typed)
-    keepDraft(tabStorage(), draft, { sub, text: typed })
-  }
+  const { text, type } = useTextDraft(`answer ${message}`)
   async function send(words: string) {
-    if (!(await answer(message, words))) return
-    setText('')
-    deleteDraft(tabStorage(), draft)
+    if (await answer(message, words)) type('')
   }
   function submit(event: FormEvent) {
     event.preventDefault()
