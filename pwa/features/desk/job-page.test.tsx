@@ -88,6 +88,46 @@ test('issue 11.2: a day that is typed is taken once the field is left, not while
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
 })
 
+test('issue 11.2: a day that is typed is taken by Enter too, once, and the keyboard stays on it', async () => {
+  const { acts } = await open(JOB)
+  const day = await screen.findByLabelText<HTMLInputElement>('Due on')
+  day.focus()
+  fireEvent.change(day, { target: { value: '2026-12-01' } })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  expect(await screen.findByText('Due Tue, Dec 1')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Due on'))
+  await userEvent.tab()
+  expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
+})
+
+test.each([
+  ['is taken', '2026-12-01', 1],
+  ['whose year is half-typed is not', '0202-12-01', 0],
+  ['that is as it was is not', '2026-11-24', 0],
+])(
+  'issue 11.2: a day that %s once its page is gone without the field being left',
+  async (_, typed, taken) => {
+    const { acts, unmount } = await open(JOB)
+    const day = await screen.findByLabelText('Due on')
+    fireEvent.change(day, { target: { value: '' } })
+    fireEvent.change(day, { target: { value: typed } })
+    expect(await acts()).toEqual([])
+    unmount()
+    expect(await acts()).toHaveLength(taken)
+  },
+)
+
+test('issue 11.2: a day that this device could not take stays typed', async () => {
+  const { local } = await open(JOB)
+  local.outbox.add = () => Promise.reject(new Error('No room for a day'))
+  const day = await screen.findByLabelText<HTMLInputElement>('Due on')
+  fireEvent.change(day, { target: { value: '2026-12-01' } })
+  fireEvent.blur(day)
+  expect(await screen.findByText('No room for a day')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Due on').value).toBe('2026-12-01')
+})
+
 const WRITTEN = [
   { label: 'Internal note', button: 'Add note' },
   { label: 'Why can it not go on?', button: 'Block' },

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -25,7 +25,7 @@ export function JobWork({ order }: { order: ShownOrder }) {
       >
         {order.rush ? TEXTS.noRush : TEXTS.markRush}
       </button>
-      <DueDay key={order.due} order={order} />
+      <DueDay order={order} />
       <Blocking order={order} />
       <Words
         draft={`note ${order.orderId}`}
@@ -59,14 +59,35 @@ function Blocking({ order }: { order: ShownOrder }) {
   )
 }
 
-/** The day it is due, taken once it is whole and the field is left: while it is typed it is another day, or none. */
+/**
+ * The day it is due, taken once it is whole and the field is left, by Enter and with the page too: while it is typed it is another day,
+ * or none.
+ */
 function DueDay({ order }: { order: ShownOrder }) {
   const act = useAct()
-  const [typed, setTyped] = useState(order.due ?? '')
-  function take() {
-    if (typed !== (order.due ?? '')) void act(order, { kind: 'due', day: typed || null })
+  const [typed, setTyped] = useState<string | null>(null)
+  const due = order.due ?? ''
+  async function take() {
+    setTyped(null)
+    if (typed === null || typed === due) return
+    if (!(await act(order, { kind: 'due', day: typed || null }))) setTyped(typed)
   }
-  return <Field label={TEXTS.dueLabel} type="date" value={typed} onChange={setTyped} onBlur={take} />
+  const takeWhole = useEffectEvent(() => {
+    // While a year is typed, browsers tell of years such as 0002.
+    if (typed !== null && typed > '1000') void take()
+  })
+  // A field that goes away is not left: nothing is told of it.
+  useEffect(() => () => takeWhole(), [])
+  return (
+    <Field
+      label={TEXTS.dueLabel}
+      type="date"
+      value={typed ?? due}
+      onChange={setTyped}
+      onBlur={() => void take()}
+      onKeyDown={({ key }) => void (key === 'Enter' && take())}
+    />
+  )
 }
 
 interface WordsProps {
