@@ -146,6 +146,10 @@ export const DESK_TEXTS = {
     field: 'Your answer',
     send: 'Send answer',
     saidNone: 'Said to need no answer',
+    /** `text` is empty where nothing was answered. */
+    meanwhile: (who: string, text: string) =>
+      text ? `${who} answered this meanwhile.` : `${who} said meanwhile that this needs no answer.`,
+    gone: 'The shop has this message no more.',
     customer: 'More of this customer',
     orders: 'Their orders',
     noOrders: 'No orders',

@@ -14,10 +14,14 @@ interface TypedText {
   type(text: string): void
 }
 
+/** What of theirs is written under a name in this tab; empty where nothing is. */
+export const readText = (name: string, sub: string): string =>
+  readDraft<TextDraft>(tabStorage(), name, sub)?.text ?? ''
+
 /** A field's words: they stay in this tab under the name, for whoever typed them alone (D2), also where the field goes away. */
 export function useTextDraft(name: string): TypedText {
   const { sub } = useDesk()
-  const [text, setText] = useState(() => readDraft<TextDraft>(tabStorage(), name, sub)?.text ?? '')
+  const [text, setText] = useState(() => readText(name, sub))
   function type(typed: string) {
     setText(typed)
     if (typed === '') deleteDraft(tabStorage(), name)
