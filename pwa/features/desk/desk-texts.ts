@@ -19,6 +19,7 @@ export const DESK_TEXTS = {
   more: 'Show more',
   offline: 'As this device last saw it. What you do here waits and goes to the shop by itself.',
   waits: 'Waits to be sent',
+  waitsHere: 'Waits on this device',
   needs: (count: number) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
   /** `why` is the shop's own words; empty where it said none. */
   refused: (order: string, why: string) => `Order ${order}: ${why || 'a change made here needs you.'}`,
@@ -168,6 +169,7 @@ export const DESK_TEXTS = {
   event: {
     created: 'Order came in',
     move: (from: string, to: string) => `${from} to ${to}`,
+    moveTo: (to: string) => `To ${to}`,
     rush: 'Marked as rush',
     noRush: 'No longer rush',
     block: (text: string) => `Blocked: ${text}`,
@@ -178,6 +180,7 @@ export const DESK_TEXTS = {
     file: (line: number, slot: string) => `File fetched: line ${line}, ${slot}`,
     artwork: 'Artwork came in',
     proof: (line: number) => `Proof of item ${line} sent`,
+    proofToSend: (line: number) => `Proof of item ${line}`,
     approved: (line: number) => `Proof of item ${line} approved`,
     change: (line: number) => `A change of item ${line} asked for`,
     refund: (money: string, text: string) => `${money} to be given back${text && `: ${text}`}`,

@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
+import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
+import type { DeskAct } from '#shared/contract/desk.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
@@ -24,6 +27,9 @@ const JOB = aDeskJob({
   ],
 })
 const ASK = `GET /api/desk/orders/${JOB.orderId}`
+
+const BY = { user: ADA.sub, device: { id: '0d9cbd1a-3b54-4a0b-9a0e-5a1c5f7f0a11', label: 'iPad' } }
+const madeTo = (made: DeskAct) => ({ order: JOB.orderId, seen: 2, act: made })
 
 const open = (answer: unknown, answers = {}) =>
   showDesk(
@@ -95,7 +101,7 @@ test('issue 11.2: a day that is typed is taken by Enter too, once, and the keybo
   fireEvent.change(day, { target: { value: '2026-12-01' } })
   await userEvent.keyboard('{Enter}')
   await waitFor(async () => expect(await acts()).toHaveLength(1))
-  expect(await screen.findByText('Due Tue, Dec 1')).toBeTruthy()
+  expect(await screen.findByText('Due Tue, Dec 1', { selector: 'strong' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Due on'))
   await userEvent.tab()
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
@@ -126,6 +132,37 @@ test('issue 11.2: a day that this device could not take stays typed', async () =
   fireEvent.blur(day)
   expect(await screen.findByText('No room for a day')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Due on').value).toBe('2026-12-01')
+})
+
+test('issue 11.2: what was done here and has not reached the shop stands at the head of the history, marked as waiting', async () => {
+  const { local } = await open(JOB)
+  const made: DeskAct[] = [
+    { kind: 'note', text: 'Two pieces short' },
+    { kind: 'move', status: 'printing' },
+    { kind: 'rush', on: true },
+    { kind: 'block', reason: 'No ink' },
+    { kind: 'unblock' },
+    { kind: 'due', day: '2026-12-01' },
+    { kind: 'due', day: null },
+    { kind: 'proof', line: 1, version: A_VERSION, said: '' },
+  ]
+  await screen.findByText('Call before noon')
+  await act(async () => {
+    for (const [at, each] of made.entries()) await local.outbox.add(deskRow(`act-${at}`, madeTo(each), BY, 0))
+  })
+  const entries = screen.getAllByRole('listitem').filter(each => each.closest('ol[reversed]'))
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Proof of item 1Waits on this device',
+    'Due as it was promisedWaits on this device',
+    'Due Tue, Dec 1Waits on this device',
+    'Can go onWaits on this device',
+    'Blocked: No inkWaits on this device',
+    'Marked as rushWaits on this device',
+    'To PrintingWaits on this device',
+    'Two pieces shortWaits on this device',
+    expect.stringMatching(/^Call before noonSue, iPad/),
+    expect.stringMatching(/^Order came inShop/),
+  ])
 })
 
 const WRITTEN = [
