@@ -1,9 +1,9 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
-import { showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing.tsx'
 
 const NEW = aDeskRow()
 const RUSH = aDeskRow({
@@ -53,6 +53,16 @@ test('issue 11.8: who moves an order by its list is still on that list, wherever
   await waitFor(() => expect(screen.queryByText(NEW.orderId)).toBeNull())
   expect(document.activeElement?.contains(screen.getByRole('region', { name: /^Printing/ }))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('D50: a card says that a change made here needs its person, and leads to where they decide', async () => {
+  const { local } = await showDesk(<BoardPage />, { known: [NEW, RUSH] })
+  await userEvent.selectOptions(await screen.findByLabelText(`Status of ${NEW.orderId}`), 'printing')
+  await waitFor(() => expect(screen.getByText('Waits to be sent')).toBeTruthy())
+  await act(() => local.outbox.transact(asksItsPerson))
+  const card = within((await column(/^New 1$/)).getByRole('listitem'))
+  expect(card.getByRole('link', { name: '1 change needs you' }).getAttribute('href')).toBe('/sync')
+  expect(screen.getAllByRole('link', { name: /needs? you$/ })).toHaveLength(1)
 })
 
 /** What the browser carries from where a drag begins to where it ends. */

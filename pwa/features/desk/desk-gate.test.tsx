@@ -1,21 +1,30 @@
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rightsHere } from '#pwa/lib/rights.ts'
+import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { DeskGate } from './desk-gate.tsx'
+import { asksItsPerson } from './testing.tsx'
 
+beforeAll(loadToastCard)
 beforeEach(() => rightsHere.put(null))
 afterEach(() => releasePerson(ADA.sub))
 
 const show = (rights: unknown) =>
   showTo(
-    <DeskGate>
-      <BoardPage />
-    </DeskGate>,
+    <>
+      <ToastRegion />
+      <DeskGate>
+        <BoardPage />
+      </DeskGate>
+    </>,
     { path: '/desk', answers: rights === undefined ? {} : { 'GET /api/users/rights': { rights } } },
   )
 
@@ -45,4 +54,38 @@ test('D42: where nobody ever said what this account may, nothing is shown', asyn
 test('D42: who may see orders sees the board', async () => {
   show(['orders:read'])
   expect(await screen.findByLabelText('Find orders')).toBeTruthy()
+})
+
+const device = { id: '0d9cbd1a-3b54-4a0b-9a0e-5a1c5f7f0a11', label: 'iPad' }
+const moved = (order: string) =>
+  deskRow(
+    `move of ${order}`,
+    { order, seen: 1, act: { kind: 'move', status: 'printing' } },
+    { user: ADA.sub, device },
+    0,
+  )
+
+test('D50: whoever was second is told by whom while the desk is open, with the way to decide, and once', async () => {
+  const { outbox } = await personOf(ADA.sub).local
+  await outbox.add(moved('GL-1'))
+  await outbox.transact(asksItsPerson)
+  const { history } = show(['orders:read'])
+  await screen.findByLabelText('Find orders')
+  await outbox.add(moved('GL-2'))
+  await outbox.transact(asksItsPerson)
+  expect(await screen.findByText('Order GL-2: Sue (iPad) was first.')).toBeTruthy()
+  expect(screen.queryByText(/^Order GL-1:/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open the sync center' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/sync'))
+})
+
+test('D50: of a change that the shop did not take for another reason it is said that it needs its person', async () => {
+  const { outbox } = await personOf(ADA.sub).local
+  show(['orders:read'])
+  await screen.findByLabelText('Find orders')
+  await outbox.add(moved('GL-3'))
+  await outbox.transact(({ rows }) => ({
+    put: rows.map(row => ({ ...row, state: 'needs-you', code: 'artwork_to_follow', reason: '' })),
+  }))
+  expect(await screen.findByText('Order GL-3: a change made here needs you.')).toBeTruthy()
 })

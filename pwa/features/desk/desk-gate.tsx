@@ -6,6 +6,7 @@ import { dexieDeskOrders } from '#pwa/local/desk/desk-orders.ts'
 import classes from './desk.module.css'
 import { DeskContext } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { useRefused } from './use-refused.ts'
 
 interface DeskGateProps {
   /** What a page of the desk takes. */
@@ -35,6 +36,7 @@ function Gate({ sub, right, children }: Required<DeskGateProps> & { sub: string 
     () => (local?.db ? { sub, mayWork, mayRefund, local, orders: dexieDeskOrders(local.db) } : null),
     [sub, mayWork, mayRefund, local],
   )
+  useRefused(tools?.local ?? null)
   // What may not be read any more does not stay on the device.
   useEffect(() => {
     if (mayRead === 'no' && local?.db)

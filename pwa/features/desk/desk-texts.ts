@@ -19,6 +19,11 @@ export const DESK_TEXTS = {
   more: 'Show more',
   offline: 'As this device last saw it. What you do here waits and goes to the shop by itself.',
   waits: 'Waits to be sent',
+  waitsHere: 'Waits on this device',
+  needs: (count: number) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
+  /** `why` is the shop's own words; empty where it said none. */
+  refused: (order: string, why: string) => `Order ${order}: ${why || 'a change made here needs you.'}`,
+  seeSync: 'Open the sync center',
   due: (day: string) => `Due ${day}`,
   noDue: 'No day',
   rush: 'Rush',
@@ -142,6 +147,10 @@ export const DESK_TEXTS = {
     field: 'Your answer',
     send: 'Send answer',
     saidNone: 'Said to need no answer',
+    /** `text` is empty where nothing was answered. */
+    meanwhile: (who: string, text: string) =>
+      text ? `${who} answered this meanwhile.` : `${who} said meanwhile that this needs no answer.`,
+    gone: 'The shop has this message no more.',
     customer: 'More of this customer',
     orders: 'Their orders',
     noOrders: 'No orders',
@@ -160,6 +169,7 @@ export const DESK_TEXTS = {
   event: {
     created: 'Order came in',
     move: (from: string, to: string) => `${from} to ${to}`,
+    moveTo: (to: string) => `To ${to}`,
     rush: 'Marked as rush',
     noRush: 'No longer rush',
     block: (text: string) => `Blocked: ${text}`,
@@ -170,6 +180,7 @@ export const DESK_TEXTS = {
     file: (line: number, slot: string) => `File fetched: line ${line}, ${slot}`,
     artwork: 'Artwork came in',
     proof: (line: number) => `Proof of item ${line} sent`,
+    proofToSend: (line: number) => `Proof of item ${line}`,
     approved: (line: number) => `Proof of item ${line} approved`,
     change: (line: number) => `A change of item ${line} asked for`,
     refund: (money: string, text: string) => `${money} to be given back${text && `: ${text}`}`,

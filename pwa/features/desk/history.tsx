@@ -1,5 +1,6 @@
+import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
 import { dayText } from '#shared/calendar/day.ts'
-import type { DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
+import type { DeskAct, DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
@@ -8,12 +9,25 @@ import { timeText } from './time-text.ts'
 
 const { event: WORDS } = TEXTS
 
-/** What happened to an order, newest first: who, what, when, on which device (issue 11.2). */
-export function History({ entries }: { entries: readonly DeskEntry[] }) {
+interface HistoryProps {
+  entries: readonly DeskEntry[]
+  /** Acts of this device that have not reached the shop, oldest first. */
+  waiting: readonly MadeAct[]
+}
+
+/** What happened to an order, newest first: who, what, when, on which device (issue 11.2); what waits here comes before it. */
+export function History({ entries, waiting }: HistoryProps) {
   return (
     <section className={classes.history}>
       <h2>{TEXTS.history}</h2>
       <ol reversed>
+        {waiting.toReversed().map(({ act }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they leave in their order.
+          <li key={at - waiting.length}>
+            <span>{actText(act)}</span>
+            <span className={classes.by}>{TEXTS.waitsHere}</span>
+          </li>
+        ))}
         {entries.toReversed().map(({ n, at, who, device, event }) => (
           <li key={n}>
             <span>{eventText(event)}</span>
@@ -27,6 +41,20 @@ export function History({ entries }: { entries: readonly DeskEntry[] }) {
       </ol>
     </section>
   )
+}
+
+/** What is to happen, in the words of what did. */
+function actText(act: DeskAct): string {
+  switch (act.kind) {
+    case 'move':
+      return WORDS.moveTo(statusName(act.status))
+    case 'block':
+      return WORDS.block(act.reason)
+    case 'proof':
+      return WORDS.proofToSend(act.line)
+    default:
+      return eventText(act)
+  }
 }
 
 function eventText(event: DeskEvent): string {

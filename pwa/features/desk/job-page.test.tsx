@@ -1,19 +1,23 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
+import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
+import type { DeskAct } from '#shared/contract/desk.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { vinylBanner } from '#shared/testing/catalogue.ts'
-import { A_VERSION, aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
+import { A_VERSION, aDeskEntry, aDeskJob, aDeskRow } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
-import { showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing.tsx'
 
 beforeAll(loadToastCard)
+beforeEach(() => sessionStorage.clear())
 
 const JOB = aDeskJob({
   rev: 2,
@@ -23,6 +27,9 @@ const JOB = aDeskJob({
   ],
 })
 const ASK = `GET /api/desk/orders/${JOB.orderId}`
+
+const BY = { user: ADA.sub, device: { id: '0d9cbd1a-3b54-4a0b-9a0e-5a1c5f7f0a11', label: 'iPad' } }
+const madeTo = (made: DeskAct) => ({ order: JOB.orderId, seen: 2, act: made })
 
 const open = (answer: unknown, answers = {}) =>
   showDesk(
@@ -67,6 +74,15 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
   expect(screen.getByRole('button', { name: 'No longer rush' })).toBeTruthy()
 })
 
+test('D50: a job says that a change made here needs its person', async () => {
+  const { local } = await open(JOB)
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'printing')
+  await act(() => local.outbox.transact(asksItsPerson))
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('new')
+  const mark = screen.getByRole('link', { name: '1 change needs you' })
+  expect(mark.getAttribute('href')).toBe('/sync')
+})
+
 test('issue 11.2: a day that is typed is taken once the field is left, not while it is another day or none', async () => {
   const { acts } = await open(JOB)
   const field = await screen.findByLabelText('Due on')
@@ -76,6 +92,134 @@ test('issue 11.2: a day that is typed is taken once the field is left, not while
   fireEvent.blur(field)
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
+})
+
+test('issue 11.2: a day that is typed is taken by Enter too, once, and the keyboard stays on it', async () => {
+  const { acts } = await open(JOB)
+  const day = await screen.findByLabelText<HTMLInputElement>('Due on')
+  day.focus()
+  fireEvent.change(day, { target: { value: '2026-12-01' } })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  expect(await screen.findByText('Due Tue, Dec 1', { selector: 'strong' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Due on'))
+  await userEvent.tab()
+  expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
+})
+
+test.each([
+  ['is taken', '2026-12-01', 1],
+  ['whose year is half-typed is not', '0202-12-01', 0],
+  ['that is as it was is not', '2026-11-24', 0],
+])(
+  'issue 11.2: a day that %s once its page is gone without the field being left',
+  async (_, typed, taken) => {
+    const { acts, unmount } = await open(JOB)
+    const day = await screen.findByLabelText('Due on')
+    fireEvent.change(day, { target: { value: '' } })
+    fireEvent.change(day, { target: { value: typed } })
+    expect(await acts()).toEqual([])
+    unmount()
+    expect(await acts()).toHaveLength(taken)
+  },
+)
+
+test('issue 11.2: a day that this device could not take stays typed', async () => {
+  const { local } = await open(JOB)
+  local.outbox.add = () => Promise.reject(new Error('No room for a day'))
+  const day = await screen.findByLabelText<HTMLInputElement>('Due on')
+  fireEvent.change(day, { target: { value: '2026-12-01' } })
+  fireEvent.blur(day)
+  expect(await screen.findByText('No room for a day')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Due on').value).toBe('2026-12-01')
+})
+
+test('issue 11.2: what was done here and has not reached the shop stands at the head of the history, marked as waiting', async () => {
+  const { local } = await open(JOB)
+  const made: DeskAct[] = [
+    { kind: 'note', text: 'Two pieces short' },
+    { kind: 'move', status: 'printing' },
+    { kind: 'rush', on: true },
+    { kind: 'block', reason: 'No ink' },
+    { kind: 'unblock' },
+    { kind: 'due', day: '2026-12-01' },
+    { kind: 'due', day: null },
+    { kind: 'proof', line: 1, version: A_VERSION, said: '' },
+  ]
+  await screen.findByText('Call before noon')
+  await act(async () => {
+    for (const [at, each] of made.entries()) await local.outbox.add(deskRow(`act-${at}`, madeTo(each), BY, 0))
+  })
+  const entries = screen.getAllByRole('listitem').filter(each => each.closest('ol[reversed]'))
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Proof of item 1Waits on this device',
+    'Due as it was promisedWaits on this device',
+    'Due Tue, Dec 1Waits on this device',
+    'Can go onWaits on this device',
+    'Blocked: No inkWaits on this device',
+    'Marked as rushWaits on this device',
+    'To PrintingWaits on this device',
+    'Two pieces shortWaits on this device',
+    expect.stringMatching(/^Call before noonSue, iPad/),
+    expect.stringMatching(/^Order came inShop/),
+  ])
+})
+
+const WRITTEN = [
+  { label: 'Internal note', button: 'Add note' },
+  { label: 'Why can it not go on?', button: 'Block' },
+  { label: 'A few words with it (optional)', button: 'Send proof to customer' },
+]
+const field = (label: string) => screen.findByLabelText<HTMLTextAreaElement>(label)
+
+test.each(WRITTEN)(
+  'D2: what is half-written under "$label" is there again, for its person, until it is taken',
+  async ({ label, button }) => {
+    const first = await open(JOB)
+    await userEvent.type(await field(label), 'Half')
+    first.unmount()
+    const second = await open(JOB)
+    expect((await field(label)).value).toBe('Half')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(async () => expect(await second.acts()).toHaveLength(1))
+    second.unmount()
+    await open(JOB)
+    expect((await field(label)).value).toBe('')
+  },
+)
+
+test.each(WRITTEN)(
+  'issue 11.2: what this device could not take under "$label" stays written',
+  async ({ label, button }) => {
+    const { local } = await open(JOB)
+    local.outbox.add = () => Promise.reject(new Error(`No room for ${button}`))
+    await userEvent.type(await field(label), 'Half')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await screen.findByText(`No room for ${button}`)).toBeTruthy()
+    expect((await field(label)).value).toBe('Half')
+  },
+)
+
+test('issue 11.2: a reason that is half-written while a colleague blocks the order is there once it can go on', async () => {
+  const { orders } = await open(undefined)
+  await orders.keepJob(JOB)
+  await userEvent.type(await field('Why can it not go on?'), 'Waiting for vinyl')
+  await act(() => orders.keep([aDeskRow({ rev: 3, blocked: 'No ink' })]))
+  expect(screen.queryByLabelText('Why can it not go on?')).toBeNull()
+  await act(() => orders.keep([aDeskRow({ rev: 4 })]))
+  expect((await field('Why can it not go on?')).value).toBe('Waiting for vinyl')
+})
+
+test('issue 11.3: words to a proof stay while its line is changed, and are not those of the next version', async () => {
+  const { orders } = await open(undefined)
+  await orders.keepJob(JOB)
+  const WORDS = 'A few words with it (optional)'
+  await userEvent.type(await field(WORDS), 'Half')
+  const lines = JOB.lines.map(line => ({ ...line, version: 'b'.repeat(43) }))
+  await act(() => orders.keepJob({ ...JOB, rev: 3, lines }))
+  expect((await field(WORDS)).value).toBe('Half')
+  await act(() => orders.keepJob({ ...JOB, rev: 4, proofs: [{ ...PROOF, isCurrent: false }] }))
+  expect((await field(WORDS)).value).toBe('')
 })
 
 test('issue 11.2: an order that was opened here opens without a connection', async () => {

@@ -76,7 +76,7 @@ function Job({ orderId }: { orderId: string }) {
         <div className={classes.side}>
           <JobWork order={shown} />
           <JobMoney job={job} />
-          <History entries={job.history} />
+          <History entries={job.history} waiting={waiting} />
         </div>
       </div>
       {isPrinting && <Ticket job={job} order={shown} />}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -9,6 +9,7 @@ import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { useAct } from './use-act.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 /** What staff do to an order beside moving it: rush, blocked with a reason, the day it is due, notes (issue 11.2). */
 export function JobWork({ order }: { order: ShownOrder }) {
@@ -24,9 +25,10 @@ export function JobWork({ order }: { order: ShownOrder }) {
       >
         {order.rush ? TEXTS.noRush : TEXTS.markRush}
       </button>
-      <DueDay key={order.due} order={order} />
+      <DueDay order={order} />
       <Blocking order={order} />
       <Words
+        draft={`note ${order.orderId}`}
         label={TEXTS.noteLabel}
         button={TEXTS.addNote}
         onSave={text => act(order, { kind: 'note', text })}
@@ -43,6 +45,7 @@ function Blocking({ order }: { order: ShownOrder }) {
     <div className={classes.words} {...kept}>
       {order.blocked === null ? (
         <Words
+          draft={`block ${order.orderId}`}
           label={TEXTS.blockLabel}
           button={TEXTS.block}
           onSave={reason => act(order, { kind: 'block', reason })}
@@ -56,34 +59,58 @@ function Blocking({ order }: { order: ShownOrder }) {
   )
 }
 
-/** The day it is due, taken once it is whole and the field is left: while it is typed it is another day, or none. */
+/**
+ * The day it is due, taken once it is whole and the field is left, by Enter and with the page too: while it is typed it is another day,
+ * or none.
+ */
 function DueDay({ order }: { order: ShownOrder }) {
   const act = useAct()
-  const [typed, setTyped] = useState(order.due ?? '')
-  function take() {
-    if (typed !== (order.due ?? '')) void act(order, { kind: 'due', day: typed || null })
+  const [typed, setTyped] = useState<string | null>(null)
+  const due = order.due ?? ''
+  async function take() {
+    setTyped(null)
+    if (typed === null || typed === due) return
+    if (!(await act(order, { kind: 'due', day: typed || null }))) setTyped(typed)
   }
-  return <Field label={TEXTS.dueLabel} type="date" value={typed} onChange={setTyped} onBlur={take} />
+  const takeWhole = useEffectEvent(() => {
+    // While a year is typed, browsers tell of years such as 0002.
+    if (typed !== null && typed > '1000') void take()
+  })
+  // A field that goes away is not left: nothing is told of it.
+  useEffect(() => () => takeWhole(), [])
+  return (
+    <Field
+      label={TEXTS.dueLabel}
+      type="date"
+      value={typed ?? due}
+      onChange={setTyped}
+      onBlur={() => void take()}
+      onKeyDown={({ key }) => void (key === 'Enter' && take())}
+    />
+  )
 }
 
 interface WordsProps {
+  /** Name of what is half-written. */
+  draft: string
   label: string
   button: string
-  onSave(text: string): Promise<void>
+  /** Resolves to whether they are saved. */
+  onSave(text: string): Promise<boolean>
 }
 
-/** A few words and the button that saves them; empty ones are not saved. */
-function Words({ label, button, onSave }: WordsProps) {
-  const [text, setText] = useState('')
+/** A few words and the button that saves them; empty ones are not saved, and those that are not stay written. */
+function Words({ draft, label, button, onSave }: WordsProps) {
+  const { text, type } = useTextDraft(draft)
   function save(event: FormEvent) {
     event.preventDefault()
     const words = text.trim()
     if (words === '') return
-    void onSave(words).then(() => setText(''))
+    void onSave(words).then(isSaved => isSaved && type(''))
   }
   return (
     <form className={classes.words} onSubmit={save}>
-      <TextArea label={label} value={text} maxLength={MAX_NOTE} rows={2} onChange={setText} />
+      <TextArea label={label} value={text} maxLength={MAX_NOTE} rows={2} onChange={type} />
       <button type="submit" className={action.other}>
         {button}
       </button>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
@@ -18,6 +18,7 @@ import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { timeText } from './time-text.ts'
 import { useAct } from './use-act.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 const TEXTS = DESK_TEXTS.proof
 const ProofDrawing = lazyPart(() => import('#pwa/ui/customer-proofs/proof-drawing.tsx'))
@@ -56,7 +57,12 @@ export function LineProof({ job, order, line, number, waiting }: LineProofProps)
         <p>{TEXTS.sent}</p>
       ) : (
         job.proofPolicy !== 'off' && (
-          <Send order={order} line={line} number={number} waiting={waiting} version={sent.length + 1} />
+          <Send
+            // What is written with one version is not said with the next.
+            key={sent.length}
+            {...{ order, line, number, waiting }}
+            version={sent.length + 1}
+          />
         )
       )}
     </section>
@@ -148,18 +154,17 @@ interface SendProps extends Omit<LineProofProps, 'job'> {
 function Send({ order, line, number, waiting, version }: SendProps) {
   const { mayWork } = useDesk()
   const act = useAct()
-  const [said, setSaid] = useState('')
+  const { text, type } = useTextDraft(`proof ${order.orderId} ${number} ${version}`)
   if (!mayWork) return null
   if (isWaiting(waiting, number, line.version)) return <p role="status">{TEXTS.waits}</p>
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const proof = { kind: 'proof', line: number, version: line.version, said: text.trim() } as const
+    if (await act(order, proof)) type('')
+  }
   return (
-    <form
-      className={classes.words}
-      onSubmit={event => {
-        event.preventDefault()
-        void act(order, { kind: 'proof', line: number, version: line.version, said: said.trim() })
-      }}
-    >
-      <TextArea label={TEXTS.words} value={said} maxLength={MAX_NOTE} rows={2} onChange={setSaid} />
+    <form className={classes.words} onSubmit={event => void send(event)}>
+      <TextArea label={TEXTS.words} value={text} maxLength={MAX_NOTE} rows={2} onChange={type} />
       <button type="submit" className={action.other}>
         {TEXTS.send(version)}
       </button>

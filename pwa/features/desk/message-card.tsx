@@ -1,30 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
-import { tabStorage } from '#pwa/lib/storage.ts'
+import type { FormEvent } from 'react'
+import { ApiError } from '#pwa/lib/api.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { MAX_ANSWER } from '#shared/contract/limits.ts'
-import type { AnswerRequest, DeskMessage } from '#shared/contract/messages.ts'
+import type { AnswerRequest, MessageAnswer } from '#shared/contract/messages.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import classes from './desk.module.css'
-import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
+import type { ListedMessage } from './held-messages.ts'
 import { MessageCustomer } from './message-customer.tsx'
 import { timeText } from './time-text.ts'
-import { useAnswer } from './use-messages.ts'
+import { answerDraft, useAnswer, useThread } from './use-messages.ts'
+import { useTextDraft } from './use-text-draft.ts'
 
 const TEXTS = DESK_TEXTS.messages
 
 interface MessageCardProps {
-  message: DeskMessage
+  message: ListedMessage
   /** Answers to it that have not left this device. */
   waiting: readonly AnswerRequest[]
 }
 
 /** A message with what was written back, a field for an answer, and what else is known of its customer. */
 export function MessageCard({ message, waiting }: MessageCardProps) {
-  const { ref, at, category, orderId, text, customer, answers } = message
+  const { ref, isHeld } = message
+  const now = useThread(ref, isHeld)
+  const { at, category, orderId, text, customer, answers, isOpen } = (isHeld && now.data) || message
+  const isGone = isHeld && now.error instanceof ApiError && now.error.status === 404
   const name = customer.name || customer.email || DESK_TEXTS.nobody
   return (
     <li className={classes.message} aria-label={name}>
@@ -56,9 +59,27 @@ export function MessageCard({ message, waiting }: MessageCardProps) {
           <p className={classes.said}>{answer.text || TEXTS.saidNone}</p>
         </div>
       ))}
-      <AnswerForm message={ref} name={name} mayClose={message.isOpen && waiting.length === 0} />
+      {isHeld && <Meanwhile {...{ isGone, isOpen }} last={answers.at(-1)} />}
+      <AnswerForm message={ref} name={name} mayClose={isOpen && !isGone && waiting.length === 0} />
       <MessageCustomer message={ref} />
     </li>
+  )
+}
+
+interface MeanwhileProps {
+  isOpen: boolean
+  /** Whether the shop has the message no more. */
+  isGone: boolean
+  last: MessageAnswer | undefined
+}
+
+/** Why a message is no longer told, to whoever is writing to it. */
+function Meanwhile({ isOpen, isGone, last }: MeanwhileProps) {
+  if (!isGone && (isOpen || !last)) return null
+  return (
+    <p role="status" className={classes.note}>
+      {isGone || !last ? TEXTS.gone : TEXTS.meanwhile(last.who, last.text)}
+    </p>
   )
 }
 
@@ -77,20 +98,10 @@ interface AnswerFormProps {
 
 /** What is typed stays in this tab until it is kept to be sent. */
 function AnswerForm({ message, name, mayClose }: AnswerFormProps) {
-  const { sub } = useDesk()
   const answer = useAnswer()
-  const draft = `answer ${message}`
-  const [text, setText] = useState(
-    () => readDraft<Draft & { text: string }>(tabStorage(), draft, sub)?.text ?? '',
-  )
-  function type(typed: string) {
-    setText(typed)
-    keepDraft(tabStorage(), draft, { sub, text: typed })
-  }
+  const { text, type } = useTextDraft(answerDraft(message))
   async function send(words: string) {
-    if (!(await answer(message, words))) return
-    setText('')
-    deleteDraft(tabStorage(), draft)
+    if (await answer(message, words)) type('')
   }
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { refusedWith } from '#pwa/sync/testing/local.ts'
 import type { DeskMessage, DeskThread } from '#shared/contract/messages.ts'
 import MessagesPage from './messages-page.tsx'
 import { showDesk } from './testing.tsx'
@@ -75,6 +76,51 @@ test('issue 11.5: a half-written answer is still there when the page is opened a
   unmount()
   await show([GOLD])
   expect((await card('Ada Lovelace')).getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
+})
+
+const THREAD = `GET /api/desk/messages/${GOLD.ref}`
+const answered = (text: string): DeskThread => ({
+  ...GOLD,
+  isOpen: false,
+  answers: [{ at: '2026-11-24T12:00:00.000Z', who: 'Sue', text }],
+  orders: [],
+  others: [],
+})
+
+test.each([
+  ['answered', 'Yes, gold too.', 'Sue answered this meanwhile.'],
+  ['said to need no answer', '', 'Sue said meanwhile that this needs no answer.'],
+])(
+  'issue 11.5: a message that a colleague %s while one writes stays with what is written, and says who it was',
+  async (_, text, words) => {
+    const open = [GOLD, SILENT]
+    const list = () => ({ messages: open, next: null })
+    const { queryClient } = await show(null, { [LIST]: list, [THREAD]: answered(text) })
+    const field = (await card('Ada Lovelace')).getByLabelText<HTMLTextAreaElement>('Your answer')
+    await userEvent.type(field, 'Half')
+    open.shift()
+    await act(() => queryClient.refetchQueries({ queryKey: ['desk'] }))
+    const ada = await card('Ada Lovelace')
+    expect(await ada.findByText(words)).toBeTruthy()
+    expect(ada.getByText(text || 'Said to need no answer')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('Half')
+    expect(ada.queryByRole('button', { name: 'Needs no answer' })).toBeNull()
+    await userEvent.clear(field)
+    await act(() => queryClient.refetchQueries({ queryKey: ['desk'] }))
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Ada Lovelace' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('list'))
+  },
+)
+
+test('issue 11.5: a message whose customer is gone says so while something is written to it', async () => {
+  const open = [GOLD]
+  const list = () => ({ messages: open, next: null })
+  const { queryClient } = await show(null, { [LIST]: list, [THREAD]: refusedWith(404, 'not_found') })
+  await userEvent.type((await card('Ada Lovelace')).getByLabelText('Your answer'), 'Half')
+  open.shift()
+  await act(() => queryClient.refetchQueries({ queryKey: ['desk'] }))
+  expect(await (await card('Ada Lovelace')).findByText('The shop has this message no more.')).toBeTruthy()
 })
 
 test('issue 11.5: the customer’s orders and other messages are looked up when they are asked for', async () => {

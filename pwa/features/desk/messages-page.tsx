@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { MessagesQuery } from '#shared/contract/messages.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS } from './desk-texts.ts'
+import { listed } from './held-messages.ts'
 import { MessageCard } from './message-card.tsx'
 import { useMessages, useWaitingAnswers } from './use-messages.ts'
 
@@ -21,7 +23,8 @@ export default function MessagesPage() {
   useEffect(() => {
     if (isAllSent) void refetch()
   }, [isAllSent, refetch])
-  const messages = data?.pages.flatMap(page => page.messages)
+  const messages = data && listed(data)
+  const kept = useFocusKept<HTMLUListElement>()
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
@@ -44,7 +47,7 @@ export default function MessagesPage() {
       )}
       {!messages && !isError && <p role="status">{DESK_TEXTS.looking}</p>}
       {messages?.length === 0 && <p role="status">{TEXTS.none[state]}</p>}
-      <ul className={classes.cards}>
+      <ul className={classes.cards} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
         {messages?.map(message => (
           <MessageCard key={message.ref} message={message} waiting={waiting.get(message.ref) ?? []} />
         ))}

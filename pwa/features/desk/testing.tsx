@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskOrders } from '#pwa/local/desk/desk-orders.ts'
 import type { DeskOrderRow } from '#pwa/local/schema.ts'
+import type { Changeset, Snapshot } from '#pwa/local/snapshot.ts'
 import { memoryLocal } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { DeskRow } from '#shared/contract/desk.ts'
@@ -49,6 +50,11 @@ function aBoard(known: readonly DeskRow[]): DeskOrders {
   }
 }
 
+/** What the sender writes once the shop says of everything that waits that a colleague was first. */
+export const asksItsPerson = ({ rows }: Snapshot): Changeset => ({
+  put: rows.map(row => ({ ...row, state: 'needs-you', code: 'overtaken', reason: 'Sue (iPad) was first.' })),
+})
+
 /** Shows a page of the desk to a staff member, on a device that knows these orders; unanswered calls fail as offline. */
 export async function showDesk(
   page: ReactNode,
@@ -58,5 +64,5 @@ export async function showDesk(
   const orders = aBoard(known)
   const tools = { sub: ADA.sub, mayWork, mayRefund, local, orders }
   const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, { path, answers })
-  return { ...view, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
+  return { ...view, local, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }

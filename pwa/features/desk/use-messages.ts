@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { randomId } from '#pwa/lib/ids.ts'
@@ -7,18 +7,26 @@ import type { OutboxRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { AnswerRequest, MessagesQuery } from '#shared/contract/messages.ts'
 import { useDesk } from './desk-context.ts'
+import { type HeldPage, type HeldPages, withHeld } from './held-messages.ts'
+import { readText } from './use-text-draft.ts'
 
 /** How often open messages are asked for anew, in milliseconds. */
 const AGAIN_MS = 15_000
 
-/** What customers wrote, page by page, newest first (issue 11.5). */
+/** Name of what is half-written to a message. */
+export const answerDraft = (ref: string): string => `answer ${ref}`
+
+/** What customers wrote, page by page (issue 11.5), with what a colleague answered while something is written to it in this tab. */
 export function useMessages(state: MessagesQuery['state']) {
   const api = useApi()
   const { sub } = useDesk()
+  const isWritten = (ref: string) => readText(answerDraft(ref), sub) !== ''
   return useInfiniteQuery({
     queryKey: ['desk', sub, 'messages', state],
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: ({ pageParam, signal }): Promise<HeldPage> =>
       api.call('GET /api/desk/messages', { query: { state, cursor: pageParam }, auth: true, signal }),
+    structuralSharing: (before, now) =>
+      replaceEqualDeep(before, withHeld(before as HeldPages | undefined, now as HeldPages, isWritten)),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -27,13 +35,14 @@ export function useMessages(state: MessagesQuery['state']) {
   })
 }
 
-/** A message beside its customer's orders and other messages. */
-export function useThread(ref: string) {
+/** A message beside its customer's orders and other messages, once they are wanted. */
+export function useThread(ref: string, isWanted = true) {
   const api = useApi()
   const { sub } = useDesk()
   return useQuery({
     queryKey: ['desk', sub, 'message', ref],
     queryFn: ({ signal }) => api.call('GET /api/desk/messages/:ref', { params: { ref }, auth: true, signal }),
+    enabled: isWanted,
     staleTime: 0,
   })
 }

@@ -47,6 +47,20 @@ test('issue 11.1 law: of acts on one order the last move shows; other orders and
   )
 })
 
+test('D50: acts that need their person are counted with their order, and show nothing of what they wanted', () => {
+  const asking = [1, 2].map(seq => ({
+    ...row({ kind: 'rush', on: true }, 'GL-1', seq),
+    state: 'needs-you' as const,
+  }))
+  const orders = [aDeskRow({ orderId: 'GL-1' }), aDeskRow({ orderId: 'GL-2' })]
+  const note = row({ kind: 'note', text: 'Call first' }, 'GL-1', 3)
+  const shown = shownOrders(orders, [...asking, note])
+  expect(shown).toEqual([
+    { ...orders[0], waiting: 1, needs: 2 },
+    { ...orders[1], waiting: 0 },
+  ])
+})
+
 test('issue 11.1: an act is read from its row; what holds none is none', () => {
   const act = { kind: 'rush', on: true } as const
   expect(actOf(row(act))).toMatchObject({ order: aDeskRow().orderId, seen: 1, act })

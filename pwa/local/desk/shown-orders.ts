@@ -6,17 +6,22 @@ import { actOf, type MadeAct } from './desk-act.ts'
 export interface ShownOrder extends DeskRow {
   /** Acts made here that have not reached the shop. */
   waiting: number
+  /** Acts made here that their person has to decide about; absent while none is. */
+  needs?: number
 }
 
-/** Orders without an act that waits, by what was told of them: the same is the same object, so that its card is not drawn again. */
+/** Orders without an act of this device, by what was told of them: the same is the same object, so that its card is not drawn again. */
 const asTold = new WeakMap<DeskRow, ShownOrder>()
 
-/** Orders as told, with the acts that wait on this device (issue 11.1); those that were refused change nothing. */
+/** Orders as told, with the acts that wait on this device (issue 11.1); those that were refused are counted alone (D50). */
 export function shownOrders(orders: readonly DeskRow[], rows: readonly OutboxRow[]): ShownOrder[] {
   const waiting = Map.groupBy(waitingActs(rows), ({ order }) => order)
+  const asking = Map.groupBy(actsIn(rows, 'needs-you'), ({ order }) => order)
   return orders.map(order => {
-    const acts = waiting.get(order.orderId)
-    return acts ? acts.reduce(withAct, { ...order, waiting: acts.length }) : shownAsTold(order)
+    const acts = waiting.get(order.orderId) ?? []
+    const needs = asking.get(order.orderId)?.length ?? 0
+    if (acts.length === 0 && needs === 0) return shownAsTold(order)
+    return acts.reduce(withAct, { ...order, waiting: acts.length, ...(needs > 0 && { needs }) })
   })
 }
 
@@ -29,8 +34,10 @@ function shownAsTold(order: DeskRow): ShownOrder {
 }
 
 /** Acts that have not reached the shop. */
-export const waitingActs = (rows: readonly OutboxRow[]): MadeAct[] =>
-  rows.flatMap(row => (row.kind === 'desk' && row.state === 'waiting' ? (actOf(row) ?? []) : []))
+export const waitingActs = (rows: readonly OutboxRow[]): MadeAct[] => actsIn(rows, 'waiting')
+
+const actsIn = (rows: readonly OutboxRow[], state: OutboxRow['state']): MadeAct[] =>
+  rows.flatMap(row => (row.kind === 'desk' && row.state === state ? (actOf(row) ?? []) : []))
 
 function withAct(order: ShownOrder, { act }: MadeAct): ShownOrder {
   switch (act.kind) {
