@@ -82,6 +82,9 @@ export const BOOTH_TEXTS = {
     amount: 'Amount',
     badAmount: 'This is no amount.',
     differs: (total: string) => `The order comes to ${total}.`,
+    isOther: 'The amount differs from the order.',
+    mustTick: (amount: string, total: string) =>
+      `You take ${amount} for an order of ${total}. Tick that the amount differs, or correct it.`,
     sawPhone: 'Has the customer already paid by phone? I asked: no.',
     mustAsk: 'A pay code was shown. Ask the customer first whether they have paid by phone.',
     yes: (amount: string) => `Take ${amount}`,
@@ -151,6 +154,9 @@ export const BOOTH_TEXTS = {
     via === 'provider'
       ? `${amount} was paid by phone although the order was paid already: it is owed back. Refund it with the payment provider or hand it back, then say so here.`
       : `${amount} was taken at the stand although the order was paid already: hand it back, then say so here.`,
+  excess: (amount: string) =>
+    `${amount} was taken beyond what the order comes to: hand it back, then say so here.`,
+  excessReturned: (amount: string) => `${amount} that was taken beyond the order was given back.`,
   returned: (amount: string, via: TicketSurplus['via']) =>
     via === 'provider'
       ? `${amount} that was paid twice by phone was given back.`
@@ -225,6 +231,7 @@ export const STATE_WORDS: Readonly<
   forgotten: { words: 'Deleted', tone: 'plain' },
   cancelled: { words: 'Cancelled', tone: 'plain' },
   'paid twice': { words: 'Paid twice', tone: 'stop' },
+  overpaid: { words: 'Paid too much', tone: 'stop' },
   'changed after payment': { words: 'Changed after payment', tone: 'stop' },
   'to follow': { words: 'Paid, artwork to follow', tone: 'waiting' },
   paid: { words: 'Paid', tone: 'done' },

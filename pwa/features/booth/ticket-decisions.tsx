@@ -67,12 +67,13 @@ function Surpluses({ ticket, acts }: { ticket: ShownTicket; acts: readonly ActRo
   const { repository } = useBooth()
   const surpluses = ticket.view?.surpluses ?? []
   const told = new Set(acts.flatMap(({ act }) => (act.kind === 'returned' ? [act.surplus] : [])))
-  return surpluses.map(({ id, via, cents, isReturned }) => {
+  return surpluses.map(({ id, via, cents, isReturned, isExcess }) => {
     const amount = formatCents(cents)
-    if (isReturned || told.has(id)) return <Notice key={id}>{TEXTS.returned(amount, via)}</Notice>
+    if (isReturned || told.has(id))
+      return <Notice key={id}>{isExcess ? TEXTS.excessReturned(amount) : TEXTS.returned(amount, via)}</Notice>
     return (
       <div key={id} className={classes.notice}>
-        <p>{TEXTS.owed(amount, via)}</p>
+        <p>{isExcess ? TEXTS.excess(amount) : TEXTS.owed(amount, via)}</p>
         <button
           type="button"
           className={action.other}
