@@ -90,6 +90,7 @@ export const BOOTH_TEXTS = {
     yes: (amount: string) => `Take ${amount}`,
     no: 'Back',
     nothing: 'There is nothing to pay yet: add something first.',
+    changed: 'Nothing was written down: the order was changed meanwhile. Look at it again.',
     failed: 'This could not be written down. Try again.',
   },
   cancel: 'Cancel this order',

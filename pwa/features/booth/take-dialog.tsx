@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
+import type { AmountDue } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
@@ -17,20 +17,20 @@ const TEXTS = BOOTH_TEXTS.take
 
 interface TakeDialogProps {
   ticket: ShownTicket
-  offer: PayCode
+  due: AmountDue
   /** Whether the customer may have paid by phone already. */
   mustAsk: boolean
   onClose(): void
 }
 
 /** Asks what was taken, how and by whom; another amount than the order's counts only once that is ticked (decision 88). */
-export function TakeDialog({ ticket, offer, mustAsk, onClose }: TakeDialogProps) {
+export function TakeDialog({ ticket, due, mustAsk, onClose }: TakeDialogProps) {
   const { repository, staffName } = useBooth()
   const [method, setMethod] = useState<OutsideMethod>('cash')
   const [ref, setRef] = useState('')
   const [by, setBy] = useState(staffName)
   const [isAsked, setIsAsked] = useState(false)
-  const amount = useAmount(offer.totalCents)
+  const amount = useAmount(due.totalCents)
   const [sawPhone, setSawPhone] = useState(false)
   const { cents } = amount
   const problem = mustAsk && !sawPhone ? TEXTS.mustAsk : amount.problem
@@ -38,9 +38,10 @@ export function TakeDialog({ ticket, offer, mustAsk, onClose }: TakeDialogProps)
     event.preventDefault()
     setIsAsked(true)
     if (cents === null || problem !== null) return
-    const taken = { offerId: offer.offerId, method, ref: ref.trim(), cents, by: by.trim(), sawPhone: mustAsk }
+    const taken = { offerId: due.offerId, method, ref: ref.trim(), cents, by: by.trim(), sawPhone: mustAsk }
     try {
-      await repository.take(ticket.id, taken)
+      const isTaken = await repository.take(ticket.id, taken)
+      if (!isTaken) toast(TEXTS.changed, { tone: 'bad' })
       onClose()
     } catch {
       toast(TEXTS.failed, { tone: 'bad' })
@@ -56,7 +57,7 @@ export function TakeDialog({ ticket, offer, mustAsk, onClose }: TakeDialogProps)
             </option>
           ))}
         </Select>
-        <AmountField amount={amount} totalCents={offer.totalCents} isAsked={isAsked} />
+        <AmountField amount={amount} totalCents={due.totalCents} isAsked={isAsked} />
         <Field label={TEXTS.ref} value={ref} maxLength={120} autoComplete="off" onChange={setRef} />
         <Field label={TEXTS.by} value={by} maxLength={120} autoComplete="off" onChange={setBy} />
         {mustAsk && <Tick label={TEXTS.sawPhone} isTicked={sawPhone} onTick={setSawPhone} />}
@@ -67,7 +68,7 @@ export function TakeDialog({ ticket, offer, mustAsk, onClose }: TakeDialogProps)
         )}
         <div className={classes.ways}>
           <button type="submit" className={action.main}>
-            {TEXTS.yes(formatCents(cents ?? offer.totalCents))}
+            {TEXTS.yes(formatCents(cents ?? due.totalCents))}
           </button>
           <button type="button" className={action.other} onClick={onClose}>
             {TEXTS.no}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
+import type { AmountDue } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -12,12 +12,10 @@ const TEXTS = BOOTH_TEXTS.take
 /** Cash or a card terminal: what was taken, how, and by whom (issue 9.3c). */
 export function TakePayment({ ticket }: { ticket: ShownTicket }) {
   const { repository } = useBooth()
-  const [asked, setAsked] = useState<{ offer: PayCode; mustAsk: boolean } | null>(null)
+  const [asked, setAsked] = useState<{ due: AmountDue; mustAsk: boolean } | null>(null)
   async function open() {
-    // Before this press makes an offer of its own, which nobody has seen.
-    const mustAsk = mayHavePaid(ticket)
-    const offer = await repository.payCode(ticket.id)
-    if (offer) setAsked({ offer, mustAsk })
+    const due = await repository.amountDue(ticket.id)
+    if (due) setAsked({ due, mustAsk: mayHavePaid(ticket) })
     else toast(TEXTS.nothing, { tone: 'bad' })
   }
   return (

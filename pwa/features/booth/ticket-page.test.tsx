@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
+import { toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import TicketPage from './ticket-page.tsx'
@@ -112,6 +113,20 @@ test('B2: another amount than the order’s is taken only once it is ticked, and
   await user.click(screen.getByRole('checkbox', { name: 'The amount differs from the order.' }))
   await user.click(screen.getByRole('button', { name: 'Take $40.00' }))
   await waitFor(() => expect(repository.take.mock.calls[0]?.[1].cents).toBe(4_000))
+})
+
+test('issue 9.3: looking at what is to be taken offers nothing, and what was changed meanwhile is not taken', async () => {
+  const { repository } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(repository.payCode).not.toHaveBeenCalled()
+  repository.take.mockResolvedValue(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toastStore.get().at(-1)?.text).toBe(
+    'Nothing was written down: the order was changed meanwhile. Look at it again.',
+  )
 })
 
 test('issue 9.3: amounts are read as people type them, to the cent, and nothing else is one', () => {
