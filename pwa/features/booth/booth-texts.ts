@@ -187,6 +187,7 @@ export const BOOTH_TEXTS = {
     print: 'Print',
     customer: 'Customer',
     state: 'State',
+    paid: 'Paid',
     unsentTitle: 'Not yet at the shop',
     allSent: 'Everything has reached the shop.',
     all: 'In all',
