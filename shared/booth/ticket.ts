@@ -59,6 +59,8 @@ export interface TicketSale {
   method?: OutsideMethod
   /** Who took it, for people. */
   by?: string
+  /** Number of the receipt or of the terminal's slip; absent where none was typed. */
+  reference?: string
   /** What the shop itself would have asked, in cents, where money was taken outside at another price. */
   shopCents?: number
   /** Readable id; null until the order stands. */

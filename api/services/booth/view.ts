@@ -47,6 +47,7 @@ function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null 
     cents,
     at,
     ...(outside ? { method: outside.method, by: outside.by } : {}),
+    ...(outside?.reference ? { reference: outside.reference } : {}),
     ...(shopCents === undefined ? {} : { shopCents }),
     orderId: order?.orderId ?? null,
   }

@@ -149,6 +149,7 @@ export const BOOTH_TEXTS = {
   } satisfies Record<OutsideMethod | 'provider', string>,
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<OutsideMethod, string>,
   taker: (by: string) => `taken by ${by}`,
+  slip: (reference: string) => `receipt or slip ${reference}`,
   toFollow: (count: number) =>
     count === 1 ? 'One file is still to come.' : `${count} files are still to come.`,
   owed: (amount: string, via: TicketSurplus['via']) =>

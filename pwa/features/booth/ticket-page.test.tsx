@@ -141,6 +141,25 @@ test('issue 9.3: a paid order asks for no money any more, and says how it was pa
   expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
 })
 
+test('issue 9.3: cash that the shop has not heard of is said with amount, way, taker and slip; afterwards the shop’s word is', async () => {
+  const taken: ActRow = {
+    ...{ seq: 1, id: 'a1', ticket: 'id-Ada', madeAt: 0, state: 'waiting' },
+    act: {
+      kind: 'taken',
+      offerId: CODE.offerId,
+      ...{ method: 'terminal', ref: '0042', cents: 4_000, by: 'Sam', sawPhone: false },
+    },
+  }
+  const { unmount } = open(aTicket('Ada', { state: 'paid', isUnsent: true }), [taken])
+  const said = 'Paid by card terminal, $40.00, taken by Sam, receipt or slip 0042'
+  expect(await screen.findByText(said)).toBeTruthy()
+  unmount()
+  const sale = { ...PAID.sale, method: 'terminal', cents: 4_000, reference: '0042' } as TicketView['sale']
+  open(aTicket('Ada', { state: 'paid', view: { ...PAID, sale } }), [taken])
+  expect(await screen.findByText(`${said}, Order GL-7KQ2-M9XD`)).toBeTruthy()
+  expect(screen.queryByText(said)).toBeNull()
+})
+
 test('B2: what was received twice is said, however it came, and each is given back once', async () => {
   const surpluses: TicketView['surpluses'] = [
     { id: 'cs_1', via: 'provider', cents: 9_000, isReturned: false },
