@@ -224,6 +224,7 @@ describe('issue 9.3: what is done to a ticket', () => {
     expect(outcomes(first)).toEqual([{ kind: 'done' }])
     const { orderId, ...sale } = first.view.sale ?? { orderId: null }
     expect(sale).toMatchObject({ via: 'outside', method: 'terminal', by: 'Kim', cents: line.totalCents })
+    expect(sale).toMatchObject({ reference: 'slip 9' })
     const repeat = await toldOfOne(await post(seller, request))
     expect([outcomes(repeat), repeat.view.sale?.orderId]).toEqual([[{ kind: 'done' }], orderId])
     const [order, ...others] = await shop.deps.store.orders.find({ where: { owner: `ticket:${ticket}` } })

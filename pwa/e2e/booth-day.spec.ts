@@ -160,7 +160,7 @@ async function atTheShop(dataDir: string) {
   }
 }
 
-/** Names with states and amounts as the show's summary has them. */
+/** Names with states, totals and what was paid as the show's summary has them. */
 async function summed(page: Page): Promise<string[][]> {
   const rows = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row')
   const cells = await rows.evaluateAll(all =>
@@ -243,7 +243,10 @@ test('issue 9: a day at a stand: everybody served offline, the browser killed ag
     await another.goto(network.url)
     await signIn(another, STAFF)
     await another.goto(`${network.url}/booth/summary`)
-    const expected = visitors.map(({ name, way }) => [name, STATES[way], totals.get(name) ?? ''])
+    const expected = visitors.map(({ name, way }) => {
+      const total = totals.get(name) ?? ''
+      return [name, STATES[way], total, way === 'cash' ? total : '–']
+    })
     for (const page of [another, stand.page])
       await expect.poll(() => summed(page), { timeout: 60_000 }).toEqual(expected)
   } finally {

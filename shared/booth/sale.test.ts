@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideSale, mayOpenPage, type Received, type SaleEvent, type SaleSlot } from './sale.ts'
+import { decideSale, mayOpenPage, type Received, type SaleEvent, type SaleSlot, splitSale } from './sale.ts'
 
 type Slot = SaleSlot<Received>
 type Event = SaleEvent<Received>
@@ -201,5 +201,35 @@ describe('B1 B2 B7: laws of the sale slot', () => {
         expect(['sale', 'cancelled']).toContain(outcome)
       }),
     )
+  })
+})
+
+describe('B2: a sale of another sum than its order comes to', () => {
+  const taken = (cents: number) => ({ ...cash, cents })
+  const slotOf = (cents: number) => ({ ...EMPTY, sale: taken(cents), surpluses: [] })
+  const anySum = fc.integer({ min: 0, max: 99_999_999 })
+
+  test('B2 law: no cent is lost or made, the sale is at most the order, and told twice it splits once', () => {
+    fc.assert(
+      fc.property(anySum, anySum, (received, total) => {
+        const slot = slotOf(received)
+        const split = splitSale(slot, total)
+        const sum = split.surpluses.reduce((all, { cents }) => all + cents, split.sale?.cents ?? 0)
+        expect([sum, split.sale?.cents]).toEqual([received, Math.min(received, total)])
+        expect(split.surpluses).toEqual(received > total ? [taken(received - total)] : [])
+        expect(splitSale(split, total)).toBe(split)
+        expect(
+          decideSale<typeof cash & { cents: number }>(split, { kind: 'received', money: taken(received) }),
+        ).toEqual({
+          slot: split,
+          outcome: 'sale',
+        })
+      }),
+    )
+  })
+
+  test('B2: without a sale there is nothing to split', () => {
+    const slot = { ...EMPTY, sale: null, surpluses: [] }
+    expect(splitSale(slot, 0)).toBe(slot)
   })
 })

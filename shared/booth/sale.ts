@@ -53,6 +53,20 @@ export function decideSale<Money extends Received>(
   }
 }
 
+/**
+ * The slot once it is known what the order of its sale comes to: what was received beyond that is owed back, under the same
+ * `ref` (B2). The very same slot where nothing was; told twice, it splits once.
+ */
+export function splitSale<Money extends Received & { cents: number }>(
+  slot: SaleSlot<Money>,
+  totalCents: number,
+): SaleSlot<Money> {
+  const { sale, surpluses } = slot
+  if (sale === null || sale.cents <= totalCents) return slot
+  const excess = { ...sale, cents: sale.cents - totalCents }
+  return { ...slot, sale: { ...sale, cents: totalCents }, surpluses: [...surpluses, excess] }
+}
+
 /** Whether a payment page may be opened for the ticket: nothing is sold, cancelled or just being decided. */
 export function mayOpenPage({
   sale,

@@ -1,4 +1,11 @@
-import { PAID_BY, type Summary, type SummaryFigures, type SummaryTicket, type Tally } from './summary.ts'
+import {
+  PAID_BY,
+  paidCents,
+  type Summary,
+  type SummaryFigures,
+  type SummaryTicket,
+  type Tally,
+} from './summary.ts'
 
 /** What a spreadsheet takes for a formula at the beginning of a cell. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -18,7 +25,7 @@ const dollars = (cents: number): string =>
 
 /** The columns of a summary in the order they are shown, with the figure of each. */
 export const SUMMARY_COLUMNS: readonly { title: string; of: (figures: SummaryFigures) => Tally }[] = [
-  { title: 'Taken', of: ({ taken }) => taken },
+  { title: 'Orders', of: ({ taken }) => taken },
   { title: 'Quoted', of: ({ quoted }) => quoted },
   { title: 'Waiting', of: ({ waiting }) => waiting },
   ...PAID_BY.map(by => ({
@@ -64,7 +71,7 @@ export function ticketsCsv(tickets: readonly SummaryTicket[]): string {
       name,
       state,
       dollars(totalCents),
-      dollars(view?.sale?.cents ?? taken?.cents ?? 0),
+      dollars(paidCents({ view, taken }) ?? 0),
       view?.sale?.shopCents === undefined ? '' : dollars(view.sale.shopCents),
       view?.sale?.orderId ?? '',
       view?.toFollow ?? 0,

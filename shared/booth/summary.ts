@@ -91,6 +91,10 @@ const noFigures = (): SummaryFigures => ({
   owedBack: noTally(),
 })
 
+/** Cents that were received for a ticket, or are known here to have been taken; null while none were. */
+export const paidCents = ({ view, taken }: Pick<SummaryTicket, 'view' | 'taken'>): number | null =>
+  view?.sale?.cents ?? taken?.cents ?? null
+
 /** What was received for a ticket, with its day; null while nothing was. */
 function paymentOf({
   view,

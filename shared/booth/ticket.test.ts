@@ -11,6 +11,8 @@ const SALE: TicketSale = {
   at: '2026-11-24T10:00:00Z',
   orderId: 'GL-1',
 }
+const EXCESS = { id: 'a', via: 'outside', cents: 1, isReturned: false, isExcess: true } as const
+const RETURNED = { id: 'b', via: 'outside', cents: 1, isReturned: true } as const
 const view = aTicketView
 const stateOf = (facts: Partial<StateFacts>) =>
   ticketState({ view: null, hasOffer: false, isChanged: false, pending: null, ...facts })
@@ -41,6 +43,16 @@ describe('issue 9.1: a ticket’s state', () => {
       { view: view({ sale: SALE, toFollow: 2 }), isChanged: true },
     ],
     ['paid twice', 'with money to give back', { view: view({ sale: SALE, owedCents: 1 }), isChanged: true }],
+    [
+      'overpaid',
+      'with all that is owed back taken beyond its order',
+      { view: view({ sale: SALE, owedCents: 1, surpluses: [EXCESS, RETURNED] }) },
+    ],
+    [
+      'paid twice',
+      'with more owed back than was taken beyond its order',
+      { view: view({ sale: SALE, owedCents: 2, surpluses: [EXCESS, { ...RETURNED, isReturned: false }] }) },
+    ],
     [
       'cancelled',
       'by the shop’s word',

@@ -59,6 +59,8 @@ export interface TicketSale {
   method?: OutsideMethod
   /** Who took it, for people. */
   by?: string
+  /** Number of the receipt or of the terminal's slip; absent where none was typed. */
+  reference?: string
   /** What the shop itself would have asked, in cents, where money was taken outside at another price. */
   shopCents?: number
   /** Readable id; null until the order stands. */
@@ -72,6 +74,8 @@ export interface TicketSurplus {
   via: 'provider' | 'outside'
   cents: number
   isReturned: boolean
+  /** The part of the sale's own money that its order does not come to; absent from money of its own (decision 88). */
+  isExcess?: true
 }
 
 /** An offer as staff are told of it. */
@@ -118,6 +122,7 @@ export type TicketState =
   | 'forgotten'
   | 'cancelled'
   | 'paid twice'
+  | 'overpaid'
   | 'changed after payment'
   | 'to follow'
   | 'paid'
@@ -148,7 +153,13 @@ export function ticketState({ view, hasOffer, isChanged, pending }: StateFacts):
 }
 
 function paidState(view: TicketView | null, isChanged: boolean): TicketState {
-  if (view && view.owedCents > 0) return 'paid twice'
+  if (view && view.owedCents > 0) return isOverpaid(view) ? 'overpaid' : 'paid twice'
   if (isChanged) return 'changed after payment'
   return view && view.toFollow > 0 ? 'to follow' : 'paid'
+}
+
+/** Whether all that is owed back came with the sale itself. */
+function isOverpaid({ surpluses }: TicketView): boolean {
+  const owed = surpluses.filter(({ isReturned }) => !isReturned)
+  return owed.length > 0 && owed.every(({ isExcess }) => isExcess)
 }

@@ -278,10 +278,14 @@ export interface VisitorView {
   /** ISO time until when the prices hold; null where they are to be confirmed. */
   heldUntil: string | null
   order: { orderId: string; status: OrderStatus; toFollow: number } | null
+  /** What was received for it, in cents; null while nothing was, absent from shops of before it was told (decision 88). */
+  paidCents?: number | null
   /** What is owed back, in cents. */
   owedCents: number
-  /** What was given back of what had been received twice, in cents. */
+  /** What was given back of what had been received beyond the order, in cents. */
   returnedCents: number
+  /** Some of that was received with the sale itself, which was more than the order comes to. */
+  hasExcess?: true
   isClaimed: boolean
 }
 

@@ -32,6 +32,8 @@ export interface Order {
   orderId: string
   status: OrderStatus
   totalAmount: number
+  /** What was received for it, in dollars; absent where that is the total (decision 88). */
+  paidAmount?: number
   /** ISO time. */
   createdAt: string
   items: OrderItem[]

@@ -5,6 +5,7 @@ import type { Deps } from '#api/deps.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
 import type { OpenedSession } from '#api/services/checkout/session.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
+import { paidCentsOf } from '#api/services/money/paid.ts'
 import type { ClosingAct, OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { offerBytes, quotedTicket } from '#api/testing/booth.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
@@ -164,6 +165,38 @@ describe('B1 B2 wherever the shop is killed: one order, no cent lost', () => {
       expect((await act(one, cash))?.answers).toEqual([{ id: cash.id, outcome: { kind: 'done' } }])
       const { orders, received, booked } = await books(one, [cash])
       expect([death, orders, booked]).toEqual([death, 1, received])
+    }
+  })
+
+  test('B2: wherever taking another sum than the order’s dies, order and surplus are what was received, each once', async () => {
+    const { store } = shop.deps
+    const other = (one: Visitor, times: number): SentAct => {
+      const { id, act } = cashFor(one)
+      return { id, act: { ...act, cents: Math.round(one.offer.totalCents * times) } as SentAct['act'] }
+    }
+    const calm = await visitor()
+    const calmly = other(calm, 10)
+    const writes = await writesOf(calm, deps => runActs(deps, calm.ticket._id, [calmly]))
+    const below = [0, 0.4].map(times => [times, NEVER] as const)
+    for (const [times, death] of [...below, ...deathsAt(writes).map(each => [10, each] as const)]) {
+      const one = await visitor()
+      const total = one.offer.totalCents
+      const cash = other(one, times)
+      const cents = cash.act.kind === 'taken' ? cash.act.cents : 0
+      const [paid, excess] = [Math.min(total, cents), Math.max(0, cents - total)]
+      await survive(act(one, cash, death))
+      await settle(one)
+      const answer = await act(one, cash)
+      expect([death, answer?.answers]).toEqual([death, [{ id: cash.id, outcome: { kind: 'done' } }]])
+      const orders = await store.orders.find({ where: { owner: ticketOwner(one.ticket._id) } })
+      const sums = orders.map(order => [order.amountCents, paidCentsOf(order)])
+      expect([death, sums]).toEqual([death, [[total, paid]]])
+      const surpluses = await store.surpluses.find({ where: { ticketId: one.ticket._id } })
+      const owed = surpluses.map(({ _id, cents: each, state }) => [_id, each, state])
+      expect([death, owed]).toEqual([death, excess > 0 ? [[cash.id, excess, 'owed']] : []])
+      expect(answer?.view).toMatchObject({ sale: { cents: paid }, owedCents: excess })
+      const back = await act(one, { id: randomUUID(), act: { kind: 'returned', surplus: cash.id } })
+      expect(back?.view.owedCents).toBe(0)
     }
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { reconcile } from '#api/services/checkout/reconcile.ts'
+import { toOrder } from '#api/services/orders/orders.ts'
 import { visitorView } from '#api/services/visitor/visitor-view.ts'
 import { beginLife } from '#api/store/life.ts'
 import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
@@ -119,6 +120,51 @@ describe('B2: money that comes before its offer', () => {
     expect(await named()).toMatchObject([{ ticketId: id, method: 'cash', by: 'Kim', amountCents: cents }])
     await run(id, offer)
     expect(await named()).toEqual([])
+  })
+
+  test('B2: what was taken beyond an offer that comes later is owed back once it is here, to staff and visitor', async () => {
+    const { id, cents, cash, offer } = await cashFirst()
+    const more = { ...cash, act: { ...cash.act, cents: cents * 10 } as SentAct['act'] }
+    await run(id, more)
+    const answer = await run(id, offer)
+    const owed = { via: 'outside', cents: cents * 9, isReturned: false, isExcess: true }
+    expect(answer?.view).toMatchObject({ sale: { cents }, owedCents: cents * 9, surpluses: [owed] })
+    const ticket = await stored(id)
+    const view = ticket && (await visitorView(shop.deps, { ticket, visitor: 'phone' }))
+    expect(view).toMatchObject({ state: 'paid', paidCents: cents, owedCents: cents * 9, hasExcess: true })
+    const [order] = await ordersOf(id)
+    const { outsidePayments, surpluses } = await reconcile(shop.deps, 1)
+    expect(outsidePayments.find(({ orderId }) => orderId === order?.orderId)?.amountCents).toBe(cents)
+    expect(surpluses.find(({ ticketId }) => ticketId === id)?.amountCents).toBe(cents * 9)
+  })
+
+  test('B2: a sum below the offer is what staff, visitor and wire say was paid, of the total', async () => {
+    const { id, cents, cash, offer } = await cashFirst()
+    const less = { ...cash, act: { ...cash.act, cents: 40 } as SentAct['act'] }
+    await run(id, offer)
+    expect((await run(id, less))?.view).toMatchObject({ sale: { cents: 40 }, owedCents: 0 })
+    const ticket = await stored(id)
+    expect(ticket && (await visitorView(shop.deps, { ticket, visitor: 'phone' }))).toMatchObject({
+      offer: { totalCents: cents },
+      paidCents: 40,
+    })
+    const [order] = await ordersOf(id)
+    const wire = order && toOrder(order, 'https://shop.example/')
+    expect(wire).toMatchObject({ totalAmount: cents / 100, paidAmount: 0.4 })
+  })
+
+  test('B2: an order of before sums were split keeps all that was received for it', async () => {
+    const { id, cents, cash, offer } = await cashFirst()
+    await run(id, offer)
+    await run(id, cash)
+    const [order] = await ordersOf(id)
+    const ticket = await stored(id)
+    if (!order?.booth?.outside || !ticket?.sale) throw new Error('nothing was sold')
+    const { store } = shop.deps
+    const before = { ...ticket.sale, cents: cents * 2 }
+    await store.tickets.update(id, current => ({ ...current, sale: before, unfinished: before.ref }))
+    await run(id, cash)
+    expect(await stored(id)).toMatchObject({ sale: { cents: cents * 2 }, surpluses: [], unfinished: null })
   })
 
   test('B2: money under an offer of another ticket is refused, and no order is made of it', async () => {

@@ -4,14 +4,15 @@ import type { PaymentSession } from '#api/gateways/ports.ts'
 import { readyFields } from '#api/services/checkout/promise.ts'
 import { claimOrder } from '#api/services/money/reprint.ts'
 import { insertOrder, type NewOrder } from '#api/services/orders/new-order.ts'
-import type { CheckoutDoc, OrderDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
+import type { CheckoutDoc, OfferDoc, OrderDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
+import { splitSale } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { lacksFile } from './lacking.ts'
 import { withJobName } from './lines.ts'
 import { shopFigure } from './offered-prices.ts'
-import { decide, orderKeyOf, ticketCart, withAct } from './tickets.ts'
+import { changeTicket, decide, orderKeyOf, slotOf, ticketCart, withAct } from './tickets.ts'
 
 export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'> & { config: Pick<Config, 'proofs'> }
 
@@ -79,7 +80,8 @@ export async function finishMoney(
   order: NewOrder | null = null,
 ): Promise<OrderDoc | null> {
   for (;;) {
-    const ticket = await deps.store.tickets.get(ticketId)
+    const read = await deps.store.tickets.get(ticketId)
+    const ticket = read && (await withExcessOwed(deps, read))
     if (ticket === null) return null
     for (const money of ticket.surpluses) await recordSurplus(deps, ticket, money)
     const sold = ticket.sale && (await soldOrder(deps, ticket, ticket.sale, order))
@@ -91,6 +93,29 @@ export async function finishMoney(
     )
     if (finished === null || finished.unfinished === null) return sold
   }
+}
+
+/**
+ * The ticket with what was taken beyond its offer owed back (B2, decision 88): split before the order is made, so that every
+ * process makes it of the same part. An order that stands already, of before this was split, keeps all of it.
+ */
+async function withExcessOwed(deps: MoneyDeps, ticket: TicketDoc): Promise<TicketDoc | null> {
+  const offer = await offerTaken(deps, ticket)
+  if (offer === null || withSplit(ticket, offer) === null) return ticket
+  if (await deps.store.orders.get(orderKeyOf(ticket._id))) return ticket
+  return changeTicket(deps, ticket._id, current => withSplit(current, offer))
+}
+
+function withSplit(ticket: TicketDoc, { totalCents }: OfferDoc): TicketDoc | null {
+  const slot = slotOf(ticket)
+  const split = splitSale(slot, totalCents)
+  return split === slot ? null : { ...ticket, ...split }
+}
+
+/** The offer of money taken outside the provider; null while it is not here, and for any other sale. */
+async function offerTaken({ store }: MoneyDeps, { _id, sale }: TicketDoc): Promise<OfferDoc | null> {
+  const offer = sale?.outside ? await store.offers.get(sale.offerId) : null
+  return offer?.ticketId === _id ? offer : null
 }
 
 async function recordSurplus({ store }: MoneyDeps, { _id, staff }: TicketDoc, money: TicketMoney) {
@@ -117,8 +142,8 @@ async function soldOrder(
  * where the provider has to be asked, and until the offer is here (`keepOffer` goes on then).
  */
 async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMoney): Promise<NewOrder | null> {
-  const offer = sale.outside ? await deps.store.offers.get(sale.offerId) : null
-  if (offer?.ticketId !== ticket._id || !sale.outside) return null
+  const offer = await offerTaken(deps, ticket)
+  if (offer === null || !sale.outside) return null
   const base = orderOf(ticket._id, sale)
   const cart = (await deps.store.carts.get(ticketCart(ticket._id)))?.lines ?? []
   const isLacking = offer.lines.some(lacksFile)

@@ -78,7 +78,7 @@ export const withAct = ({ acts }: TicketDoc, id: string, outcome: ActOutcome): P
   acts: { ...acts, [id]: outcome },
 })
 
-const slotOf = ({ sale, closing, cancelled, surpluses }: TicketDoc): SaleSlot<TicketMoney> => ({
+export const slotOf = ({ sale, closing, cancelled, surpluses }: TicketDoc): SaleSlot<TicketMoney> => ({
   sale,
   closing,
   cancelled,

@@ -47,6 +47,7 @@ function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null 
     cents,
     at,
     ...(outside ? { method: outside.method, by: outside.by } : {}),
+    ...(outside?.reference ? { reference: outside.reference } : {}),
     ...(shopCents === undefined ? {} : { shopCents }),
     orderId: order?.orderId ?? null,
   }
@@ -64,12 +65,15 @@ export const toFollow = ({ items }: OrderDoc): number => items.filter(lacksFile)
 /** What was received beyond the sale: what the slot has decided, with what became of it (B2). */
 export async function surplusesOf(
   { store }: ViewDeps,
-  { _id, surpluses }: TicketDoc,
+  { _id, sale, surpluses }: TicketDoc,
 ): Promise<TicketSurplus[]> {
   if (surpluses.length === 0) return []
   const returned = await store.surpluses.find({ where: { ticketId: _id, state: 'returned' } })
   const isReturned = new Set(returned.map(each => each._id))
-  return surpluses.map(({ ref, via, cents }) => ({ id: ref, via, cents, isReturned: isReturned.has(ref) }))
+  return surpluses.map(({ ref, via, cents }) => ({
+    ...{ id: ref, via, cents, isReturned: isReturned.has(ref) },
+    ...(ref === sale?.ref ? { isExcess: true as const } : {}),
+  }))
 }
 
 /** What is owed back of a ticket, in cents. */

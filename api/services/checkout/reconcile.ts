@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { isoNow } from '#api/deps.ts'
 import type { BookedPayment } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
+import { paidCentsOf } from '#api/services/money/paid.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
@@ -183,11 +184,12 @@ async function isBooked(deps: ReconcileDeps, { checkoutId, sessionId }: LostPaym
 const isByProvider = ({ booth, reprintOf }: OrderDoc): boolean =>
   booth?.outside === undefined && reprintOf === undefined
 
-function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): OutsidePayment[] {
+function outsidePayment(order: OrderDoc): OutsidePayment[] {
+  const { orderId, booth, createdAt, paidAt } = order
   if (!booth?.outside) return []
-  const { method, by, cents, shopCents } = booth.outside
+  const { method, by, shopCents } = booth.outside
   const beside = shopCents === undefined ? {} : { shopCents }
-  return [{ orderId, method, by, amountCents: cents, ...beside, takenAt: paidAt ?? createdAt }]
+  return [{ orderId, method, by, amountCents: paidCentsOf(order), ...beside, takenAt: paidAt ?? createdAt }]
 }
 
 /** An order follows its money within a moment, unless its offer is missing. */

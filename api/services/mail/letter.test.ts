@@ -4,7 +4,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
 import { letterOf } from './letter.ts'
-import { mailWords } from './texts.ts'
+import { mailWords, refundWords } from './texts.ts'
 
 const order: Order = {
   orderId: 'GL-7KQ2-M9XD',
@@ -25,6 +25,14 @@ test('issue 11.4: the receipt says in both forms what was bought, for how much, 
   for (const form of [text, html])
     for (const said of ['2 × 13oz Vinyl Banner', '$169.60', 'Ready Tue, Nov 24', URL_OF_ORDER, 'Hello Pat'])
       expect(form).toContain(said)
+})
+
+test('decision 88: a receipt says what was paid where that is not the total, and money back is of what was paid', () => {
+  expect(letter('received').text).not.toContain('Paid')
+  const { text } = letter('received', { paidAmount: 40 })
+  expect(text).toContain('Total: $169.60\nPaid: $40.00')
+  const refunds = [{ at: '2026-11-24T10:00:00Z', cents: 1_000 }]
+  expect(refundWords({ ...order, paidAmount: 40, refunds }, null).rows.at(-1)).toEqual(['Of', '$40.00'])
 })
 
 test('issue 11.4: ready for pickup says where, when and shows the way; what is shipped says none of it', () => {

@@ -85,7 +85,7 @@ export function refundWords(order: Order, orderUrl: string | null): MailWords {
         formatDollars(toDollars(cents)),
       ]),
       ['Given back in all', formatDollars(toDollars(sum))],
-      ['Of', formatDollars(order.totalAmount)],
+      ['Of', formatDollars(order.paidAmount ?? order.totalAmount)],
     ],
     links: orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }],
   }
@@ -125,10 +125,15 @@ function receipt(order: Order, page: MailWords['links']): MailWords {
         formatDollars(total),
       ]),
       ['Total', formatDollars(order.totalAmount)],
+      ...paidRow(order),
     ],
     links: page,
   }
 }
+
+/** What was paid where that is not the total: a receipt says no sum that was not received (decision 88). */
+const paidRow = ({ paidAmount }: Order): MailWords['rows'] =>
+  paidAmount === undefined ? [] : [['Paid', formatDollars(paidAmount)]]
 
 /** What comes in place of a receipt where nothing is paid (issue 11.6). */
 function printedAgain({ orderId, items }: Order, first: string, links: MailWords['links']): MailWords {

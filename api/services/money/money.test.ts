@@ -14,6 +14,7 @@ import { MINUTE } from '#shared/time.ts'
 import { cancelOwn } from './cancel.ts'
 import { finishOwed } from './owed.ts'
 import { giveBack, printAgain } from './staff.ts'
+import { moneyOf } from './told.ts'
 
 const DEVICE = { id: '0b8f0f3e-6a53-4c0e-8f0e-2f6d1c5b7a11', label: 'Desk 1' }
 const SAM = { sub: 'auth0|sam', device: DEVICE }
@@ -191,6 +192,32 @@ describe.each<[string, OpenSubject]>([
     expect(await ask(order, { cents: 300 })).toEqual({ ok: true, state: 'given' })
     expect(provider.given.size).toBe(0)
     expect((await stored(order)).refunds).toMatchObject([{ state: 'given', isByHand: true }])
+  })
+
+  test('decision 58: of another sum taken at a stand no more goes back than was received for the order', async () => {
+    for (const [cents, left] of [
+      [400, 400],
+      [0, 0],
+    ] as const) {
+      const outside = { method: 'cash', ref: '', by: 'Kim', cents } as const
+      const order = await bought({ booth: { ticketId: 't', offerId: 'o', outside } as never })
+      expect(moneyOf(order, () => '')).toMatchObject({ paidCents: cents, leftCents: left })
+      expect(await ask(order, { cents: 500, left })).toMatchObject({ ok: false, code: 'invalid' })
+      expect(await ask(order, { cents: 1000, left: 1000 })).toMatchObject({
+        ok: false,
+        code: 'money_outdated',
+      })
+    }
+  })
+
+  test('decision 58: nothing is left where more went back than was received, before that was looked at', async () => {
+    const outside = { method: 'cash', ref: '', by: 'Kim', cents: 1000 } as const
+    const order = await bought({ booth: { ticketId: 't', offerId: 'o', outside } as never })
+    await ask(order, { cents: 1000 })
+    const { booth, ...given } = await stored(order)
+    const received = { ticketId: 't', offerId: 'o', outside: { ...outside, cents: 400 } } as never
+    expect(moneyOf({ ...given, booth: received }, () => '').leftCents).toBe(0)
+    expect(booth).toBeDefined()
   })
 
   test('issue 11.6: killed at every write, with every answer of the provider lost or not, money is given once and told once', async () => {

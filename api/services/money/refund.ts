@@ -7,6 +7,7 @@ import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
 import { retryWait } from '#api/services/retry-wait.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryBy, HistoryDoc, OrderDoc, RefundDoc } from '#api/store/documents.ts'
+import { paidCentsOf } from './paid.ts'
 
 /** Refunds one order has at most. */
 const MAX_REFUNDS = 50
@@ -20,9 +21,12 @@ export interface AskedRefund {
   device: HistoryDoc['device']
 }
 
-/** Whole cents of an order that may still be given back. */
-export const leftOf = ({ amountCents, refunds = [] }: Pick<OrderDoc, 'amountCents' | 'refunds'>): number =>
-  refunds.reduce((left, { cents, state }) => (state === 'refused' ? left : left - cents), amountCents)
+/** Whole cents of an order that may still be given back: of what was received for it, so never below none. */
+export function leftOf(order: Pick<OrderDoc, 'amountCents' | 'booth' | 'refunds'>): number {
+  const { refunds = [] } = order
+  const back = refunds.reduce((sum, { cents, state }) => (state === 'refused' ? sum : sum + cents), 0)
+  return Math.max(0, paidCentsOf(order) - back)
+}
 
 /** Whether an order's money was taken outside the provider, and goes back by hand (D49). */
 export const isByHand = ({ booth }: Pick<OrderDoc, 'booth'>): boolean => booth?.outside !== undefined

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { paidCentsOf } from '#api/services/money/paid.ts'
 import { proofsOf } from '#api/services/proofs/proofs.ts'
 import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -96,6 +97,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     orderId: doc.orderId,
     status: doc.status,
     totalAmount: toDollars(doc.amountCents),
+    ...(paidCentsOf(doc) === doc.amountCents ? {} : { paidAmount: toDollars(paidCentsOf(doc)) }),
     createdAt: doc.createdAt,
     items: doc.items.map(item => toItem(item, artworkBase)),
     ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),

@@ -6,6 +6,7 @@ import { MAX_SLOT_FILES } from '#api/services/booth/ticket-room.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
+import { paidCentsOf } from '#api/services/money/paid.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
@@ -47,8 +48,10 @@ export async function visitorView(
     contact: isVisitor(visit) ? ticket.contact : null,
     heldUntil: ticket.sale ? null : await heldUntil(deps, offer.lines),
     order: order && orderFacts(order),
+    paidCents: ticket.sale && (order ? paidCentsOf(order) : ticket.sale.cents),
     owedCents: centsOf(surpluses, false),
     returnedCents: centsOf(surpluses, true),
+    ...(surpluses.some(({ isExcess }) => isExcess) ? { hasExcess: true as const } : {}),
     isClaimed: ticket.claimedBy !== null,
   }
 }

@@ -82,11 +82,15 @@ export const BOOTH_TEXTS = {
     amount: 'Amount',
     badAmount: 'This is no amount.',
     differs: (total: string) => `The order comes to ${total}.`,
+    isOther: 'The amount differs from the order.',
+    mustTick: (amount: string, total: string) =>
+      `You take ${amount} for an order of ${total}. Tick that the amount differs, or correct it.`,
     sawPhone: 'Has the customer already paid by phone? I asked: no.',
     mustAsk: 'A pay code was shown. Ask the customer first whether they have paid by phone.',
     yes: (amount: string) => `Take ${amount}`,
     no: 'Back',
     nothing: 'There is nothing to pay yet: add something first.',
+    changed: 'Nothing was written down: the order was changed meanwhile. Look at it again.',
     failed: 'This could not be written down. Try again.',
   },
   cancel: 'Cancel this order',
@@ -145,12 +149,16 @@ export const BOOTH_TEXTS = {
   } satisfies Record<OutsideMethod | 'provider', string>,
   methods: { cash: 'Cash', terminal: 'Card terminal' } satisfies Record<OutsideMethod, string>,
   taker: (by: string) => `taken by ${by}`,
+  slip: (reference: string) => `receipt or slip ${reference}`,
   toFollow: (count: number) =>
     count === 1 ? 'One file is still to come.' : `${count} files are still to come.`,
   owed: (amount: string, via: TicketSurplus['via']) =>
     via === 'provider'
       ? `${amount} was paid by phone although the order was paid already: it is owed back. Refund it with the payment provider or hand it back, then say so here.`
       : `${amount} was taken at the stand although the order was paid already: hand it back, then say so here.`,
+  excess: (amount: string) =>
+    `${amount} was taken beyond what the order comes to: hand it back, then say so here.`,
+  excessReturned: (amount: string) => `${amount} that was taken beyond the order was given back.`,
   returned: (amount: string, via: TicketSurplus['via']) =>
     via === 'provider'
       ? `${amount} that was paid twice by phone was given back.`
@@ -180,6 +188,7 @@ export const BOOTH_TEXTS = {
     print: 'Print',
     customer: 'Customer',
     state: 'State',
+    paid: 'Paid',
     unsentTitle: 'Not yet at the shop',
     allSent: 'Everything has reached the shop.',
     all: 'In all',
@@ -225,6 +234,7 @@ export const STATE_WORDS: Readonly<
   forgotten: { words: 'Deleted', tone: 'plain' },
   cancelled: { words: 'Cancelled', tone: 'plain' },
   'paid twice': { words: 'Paid twice', tone: 'stop' },
+  overpaid: { words: 'Paid too much', tone: 'stop' },
   'changed after payment': { words: 'Changed after payment', tone: 'stop' },
   'to follow': { words: 'Paid, artwork to follow', tone: 'waiting' },
   paid: { words: 'Paid', tone: 'done' },

@@ -8,7 +8,7 @@ import { BOOTH_TEXTS } from './booth-texts.ts'
 const TEXTS = BOOTH_TEXTS.summary
 
 /** Columns that stand above the table too. */
-const TILES: readonly string[] = ['Taken', 'To follow', 'Owed back']
+const TILES: readonly string[] = ['Orders', 'To follow', 'Owed back']
 
 /** The figures per day and in all, to the cent (issue 9.7). */
 export function SummaryFiguresTable({ summary: { days, all } }: { summary: Summary }) {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import SummaryPage from './summary-page.tsx'
 
 const TAKEN: ActRow = {
@@ -28,23 +29,39 @@ test('issue 9.7: each customer stands with state and amount, and what was taken 
   open()
   const rows = within(await screen.findByRole('region', { name: 'Customers' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'CustomerStateTotal',
-    'AdaQuoted$120.50',
-    'BenPaid$50.00',
-    'CleoServing$0.01',
+    'CustomerStateTotalPaid',
+    'AdaQuoted$120.50–',
+    'BenPaid$50.00$50.00',
+    'CleoServing$0.01–',
   ])
   const figures = within(await screen.findByRole('region', { name: 'Figures of the show' }))
   const columns = figures.getAllByRole('columnheader').map(({ textContent }) => textContent)
   const all = within(figures.getByRole('row', { name: /^In all/ })).getAllByRole('cell')
   const counted = Object.fromEntries(all.map(({ textContent }, at) => [columns[at + 1], textContent]))
   expect(counted).toMatchObject({
-    Taken: '$170.51 3 customers',
+    Orders: '$170.51 3 customers',
     Quoted: '$120.50 1 customer',
     'Paid online': '–',
     'Paid in cash': '$50.00 1 customer',
     'Owed back': '–',
     'Paid in all': '$50.00 1 customer',
   })
+})
+
+test('issue 9.7: what an order comes to and what was received for it stand beside each other, heard of or not', async () => {
+  const at = '2026-11-24T18:00:00Z'
+  const sale = { via: 'outside', offerId: 'o', cents: 4_000, at, method: 'cash', orderId: null } as const
+  open([
+    aTicket('Ada', { state: 'paid', totalCents: 8_760, view: aTicketView({ sale }) }),
+    aTicket('Ben', { state: 'paid', totalCents: 8_760, isUnsent: true }),
+  ])
+  const rows = within(await screen.findByRole('region', { name: 'Customers' })).getAllByRole('row')
+  await vi.waitFor(() =>
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'AdaPaid$87.60$40.00',
+      'BenPaid$87.60$50.00',
+    ]),
+  )
 })
 
 test('issue 9.7: who is not at the shop yet is named, and can be exported', async () => {
@@ -68,7 +85,7 @@ test('issue 9.7: figures and customers are saved as CSV, to the cent', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Save figures as CSV' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save customers as CSV' }))
   const [figures, customers] = await Promise.all(kept.map(file => file.text()))
-  expect(figures).toMatch(/^Day,Taken,Taken \(\$\)/)
+  expect(figures).toMatch(/^Day,Orders,Orders \(\$\)/)
   expect(figures).toContain('170.51')
   expect(customers).toMatch(/Ben.*50\.00/)
 })

@@ -3,6 +3,7 @@ import { download } from '#pwa/lib/download.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { paidCents, type SummaryTicket } from '#shared/booth/summary.ts'
 import { summaryCsv, ticketsCsv } from '#shared/booth/summary-csv.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
@@ -54,7 +55,7 @@ function Summed({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: 
         </>
       )}
       <Unsent unsent={tickets.filter(({ isUnsent }) => isUnsent)} nameOf={nameOf} />
-      {tickets.length > 0 && <All tickets={tickets} nameOf={nameOf} />}
+      {tickets.length > 0 && <All tickets={tickets} nameOf={nameOf} counted={summary?.tickets ?? []} />}
     </section>
   )
 }
@@ -87,7 +88,15 @@ const saveFigures = (summary: ShowSummary) => download('show-summary.csv', summa
 const saveTickets = ({ tickets }: ShowSummary) =>
   download('show-customers.csv', ticketsCsv(tickets), 'text/csv')
 
-function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: NameOf }) {
+interface AllProps {
+  tickets: readonly ShownTicket[]
+  nameOf: NameOf
+  /** The same tickets in the same order with what was taken here; empty until they are counted. */
+  counted: readonly SummaryTicket[]
+}
+
+/** What each customer's order comes to, and what was received for it: two sums (decision 88). */
+function All({ tickets, nameOf, counted }: AllProps) {
   return (
     <section className={classes.scroll} aria-label={BOOTH_TEXTS.tickets}>
       <table className={classes.summary}>
@@ -96,10 +105,11 @@ function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: Nam
             <th scope="col">{TEXTS.customer}</th>
             <th scope="col">{TEXTS.state}</th>
             <th scope="col">{BOOTH_TEXTS.total}</th>
+            <th scope="col">{TEXTS.paid}</th>
           </tr>
         </thead>
         <tbody>
-          {tickets.map(ticket => (
+          {tickets.map((ticket, at) => (
             <tr key={ticket.id}>
               <th scope="row">
                 <Link
@@ -114,11 +124,17 @@ function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: Nam
               <td>
                 <StateBadge state={ticket.state} />
               </td>
-              <td>{formatCents(ticket.view?.sale?.cents ?? ticket.totalCents)}</td>
+              <td>{formatCents(ticket.totalCents)}</td>
+              <td>{paidText(counted[at] ?? { view: ticket.view, taken: null })}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+function paidText(ticket: Pick<SummaryTicket, 'view' | 'taken'>): string {
+  const cents = paidCents(ticket)
+  return cents === null ? '–' : formatCents(cents)
 }

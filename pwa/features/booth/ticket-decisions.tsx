@@ -4,10 +4,12 @@ import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import type { TicketSale } from '#shared/booth/ticket.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { takenHere } from './taken-here.ts'
 import { useActs } from './use-tickets.ts'
 
 /** What became of the ticket's money, and what staff have to decide about it (B2, B6). */
@@ -17,16 +19,7 @@ export function TicketDecisions({ ticket }: { ticket: ShownTicket }) {
   const sale = view?.sale
   return (
     <div className={classes.decisions}>
-      {sale && (
-        <p>
-          {[
-            TEXTS.paidBy[sale.method ?? 'provider'],
-            formatCents(sale.cents),
-            ...(sale.by ? [TEXTS.taker(sale.by)] : []),
-            ...(sale.orderId ? [TEXTS.order(sale.orderId)] : []),
-          ].join(', ')}
-        </p>
-      )}
+      <Payment sale={sale ?? saleHere(acts)} />
       {view && sale && view.toFollow > 0 && <p>{TEXTS.toFollow(view.toFollow)}</p>}
       <Surpluses ticket={ticket} acts={acts} />
       {state === 'changed after payment' && <Changed ticket={ticket} />}
@@ -37,6 +30,29 @@ export function TicketDecisions({ ticket }: { ticket: ShownTicket }) {
         ))}
     </div>
   )
+}
+
+type Paid = Pick<TicketSale, 'method' | 'cents' | 'by' | 'reference' | 'orderId'>
+
+/** What was taken here counts as said until the shop has heard of it: it is on this device alone (issue 9.3c). */
+function saleHere(acts: readonly ActRow[]): Paid | null {
+  const taken = takenHere(acts)
+  if (taken === null) return null
+  const { method, cents, by, ref: reference } = taken.act
+  return { method, cents, by, reference, orderId: null }
+}
+
+function Payment({ sale }: { sale: Paid | null }) {
+  if (sale === null) return null
+  const { method = 'provider', cents, by, reference, orderId } = sale
+  const said = [
+    TEXTS.paidBy[method],
+    formatCents(cents),
+    ...(by ? [TEXTS.taker(by)] : []),
+    ...(reference ? [TEXTS.slip(reference)] : []),
+    ...(orderId ? [TEXTS.order(orderId)] : []),
+  ]
+  return <p>{said.join(', ')}</p>
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (
@@ -67,12 +83,13 @@ function Surpluses({ ticket, acts }: { ticket: ShownTicket; acts: readonly ActRo
   const { repository } = useBooth()
   const surpluses = ticket.view?.surpluses ?? []
   const told = new Set(acts.flatMap(({ act }) => (act.kind === 'returned' ? [act.surplus] : [])))
-  return surpluses.map(({ id, via, cents, isReturned }) => {
+  return surpluses.map(({ id, via, cents, isReturned, isExcess }) => {
     const amount = formatCents(cents)
-    if (isReturned || told.has(id)) return <Notice key={id}>{TEXTS.returned(amount, via)}</Notice>
+    if (isReturned || told.has(id))
+      return <Notice key={id}>{isExcess ? TEXTS.excessReturned(amount) : TEXTS.returned(amount, via)}</Notice>
     return (
       <div key={id} className={classes.notice}>
-        <p>{TEXTS.owed(amount, via)}</p>
+        <p>{isExcess ? TEXTS.excess(amount) : TEXTS.owed(amount, via)}</p>
         <button
           type="button"
           className={action.other}

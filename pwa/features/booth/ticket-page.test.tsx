@@ -4,10 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
+import { toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
-import { centsOf } from './take-payment.tsx'
 import TicketPage from './ticket-page.tsx'
+import { centsOf } from './typed-cents.ts'
 
 const PAID = aTicketView({
   id: 'id-Ada',
@@ -92,6 +93,42 @@ test('issue 9.3: the offer that taking money makes itself is no code that somebo
   await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(false))
 })
 
+test('B2: another amount than the order’s is taken only once it is ticked, and a tick counts for the amount beside it alone', async () => {
+  const { repository } = open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Take payment' }))
+  const amount = await screen.findByLabelText('Amount')
+  const tick = () => screen.queryByRole('checkbox', { name: 'The amount differs from the order.' })
+  expect(tick()).toBeNull()
+  const type = async (typed: string) => {
+    await user.clear(amount)
+    await user.type(amount, typed)
+  }
+  await type('400')
+  await user.click(screen.getByRole('checkbox', { name: 'The amount differs from the order.' }))
+  await type('40')
+  await user.click(screen.getByRole('button', { name: 'Take $40.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('$40.00 for an order of $90.00')
+  expect(repository.take).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('checkbox', { name: 'The amount differs from the order.' }))
+  await user.click(screen.getByRole('button', { name: 'Take $40.00' }))
+  await waitFor(() => expect(repository.take.mock.calls[0]?.[1].cents).toBe(4_000))
+})
+
+test('issue 9.3: looking at what is to be taken offers nothing, and what was changed meanwhile is not taken', async () => {
+  const { repository } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(repository.payCode).not.toHaveBeenCalled()
+  repository.take.mockResolvedValue(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(toastStore.get().at(-1)?.text).toBe(
+    'Nothing was written down: the order was changed meanwhile. Look at it again.',
+  )
+})
+
 test('issue 9.3: amounts are read as people type them, to the cent, and nothing else is one', () => {
   const typed = ['90', '$90.5', '1,234.56', ' 0.07 ', '12,34', '-5', '1.234', 'ten', '']
   expect(typed.map(centsOf)).toEqual([9_000, 9_050, 123_456, 7, null, null, null, null, null])
@@ -102,6 +139,25 @@ test('issue 9.3: a paid order asks for no money any more, and says how it was pa
   expect(await screen.findByText('Paid in cash, $90.00, taken by Sam, Order GL-7KQ2-M9XD')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Pay code' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
+})
+
+test('issue 9.3: cash that the shop has not heard of is said with amount, way, taker and slip; afterwards the shop’s word is', async () => {
+  const taken: ActRow = {
+    ...{ seq: 1, id: 'a1', ticket: 'id-Ada', madeAt: 0, state: 'waiting' },
+    act: {
+      kind: 'taken',
+      offerId: CODE.offerId,
+      ...{ method: 'terminal', ref: '0042', cents: 4_000, by: 'Sam', sawPhone: false },
+    },
+  }
+  const { unmount } = open(aTicket('Ada', { state: 'paid', isUnsent: true }), [taken])
+  const said = 'Paid by card terminal, $40.00, taken by Sam, receipt or slip 0042'
+  expect(await screen.findByText(said)).toBeTruthy()
+  unmount()
+  const sale = { ...PAID.sale, method: 'terminal', cents: 4_000, reference: '0042' } as TicketView['sale']
+  open(aTicket('Ada', { state: 'paid', view: { ...PAID, sale } }), [taken])
+  expect(await screen.findByText(`${said}, Order GL-7KQ2-M9XD`)).toBeTruthy()
+  expect(screen.queryByText(said)).toBeNull()
 })
 
 test('B2: what was received twice is said, however it came, and each is given back once', async () => {
@@ -123,6 +179,25 @@ test('B2: what was received twice is said, however it came, and each is given ba
   expect(screen.getByText('$7.00 that was taken twice was given back.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^It was given back/ }))
   expect(repository.giveBack.mock.calls).toEqual([['id-Ada', 'cs_1']])
+})
+
+test('B2: what was taken beyond the order is said as that, until it was given back', async () => {
+  const excess = { id: 'a1', via: 'outside', cents: 78_840, isReturned: false, isExcess: true } as const
+  const shown = (isReturned: boolean) =>
+    open(
+      aTicket('Ada', {
+        state: isReturned ? 'paid' : 'overpaid',
+        view: { ...PAID, owedCents: isReturned ? 0 : 78_840, surpluses: [{ ...excess, isReturned }] },
+      }),
+    )
+  const { repository, unmount } = shown(false)
+  expect(await screen.findByText(/^\$788\.40 was taken beyond what the order comes to/)).toBeTruthy()
+  expect(screen.getByText('Paid too much')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^It was given back/ }))
+  expect(repository.giveBack.mock.calls).toEqual([['id-Ada', 'a1']])
+  unmount()
+  shown(true)
+  expect(await screen.findByText('$788.40 that was taken beyond the order was given back.')).toBeTruthy()
 })
 
 test('B6: a change after payment is shown, and staff decide what it means', async () => {

@@ -5,6 +5,7 @@ import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { type Summary, type SummaryTicket, summaryOf } from '#shared/booth/summary.ts'
 import type { Day } from '#shared/calendar/day.ts'
 import { useBooth } from './booth-context.ts'
+import { takenHere } from './taken-here.ts'
 import type { NameOf } from './use-tickets.ts'
 
 /** The day of an instant by the calendar at the stand, which is the device's. */
@@ -16,9 +17,8 @@ export function dayHere(instant: number): Day {
 
 /** What was taken here for a ticket and has not been heard of by the shop. */
 function takenOf(acts: readonly ActRow[]): SummaryTicket['taken'] {
-  const row = acts.findLast(({ act, state }) => act.kind === 'taken' && state === 'waiting')
-  if (row?.act.kind !== 'taken') return null
-  return { method: row.act.method, cents: row.act.cents, day: dayHere(row.madeAt) }
+  const taken = takenHere(acts)
+  return taken && { method: taken.act.method, cents: taken.act.cents, day: dayHere(taken.madeAt) }
 }
 
 const actsOf = (repository: BoothRepository, ticket: string): Promise<ActRow[]> =>

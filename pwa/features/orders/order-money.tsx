@@ -9,7 +9,7 @@ import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
-import { formatCents } from '#shared/money/format.ts'
+import { formatCents, formatDollars } from '#shared/money/format.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { mayCancel } from './may-cancel.ts'
 import classes from './orders.module.css'
@@ -19,7 +19,7 @@ const TEXTS = ORDERS_TEXTS.cancel
 
 /** What became of an order's money beside its payment, and the way to cancel it where the shop has one (issue 11.6). */
 export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
-  const { orderId, refunds = [], reprints = [], reprintOf, status } = order
+  const { orderId, totalAmount, paidAmount, refunds = [], reprints = [], reprintOf, status } = order
   const { data: config } = useQuery(configQuery())
   const kept = useFocusKept<HTMLDivElement>()
   return (
@@ -28,6 +28,9 @@ export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
       {reprints.map(each => (
         <Other key={each} words={ORDERS_TEXTS.printedAgainAs} orderId={each} />
       ))}
+      {paidAmount !== undefined && (
+        <p>{ORDERS_TEXTS.paidOf(formatDollars(paidAmount), formatDollars(totalAmount))}</p>
+      )}
       {refunds.map(({ at, cents }) => (
         <p key={at}>{ORDERS_TEXTS.givenBack(formatCents(cents), dayText(shopTimeAt(Date.parse(at)).day))}</p>
       ))}

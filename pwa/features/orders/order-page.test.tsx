@@ -88,6 +88,13 @@ test('issue 8.7: a receipt says who sold what, and what was paid; a tap prints i
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('decision 88: page and receipt say what was paid where that is not the total', async () => {
+  show({ ...ORDER, paidAmount: 40 })
+  const said = (await screen.findByTestId('receipt')).textContent
+  expect(said).toContain('Total$604.00Total paid$40.00')
+  expect(screen.getByText('Paid $40.00 of $604.00')).toBeTruthy()
+})
+
 test('issue 8.8: an order’s page leads to the contact form, which is about it', async () => {
   show(ORDER)
   const ask = await screen.findByRole('link', { name: 'Ask about this order' })

@@ -63,6 +63,7 @@ export const ORDERS_TEXTS = {
   /** Of an order of which the provider did not tell when it was paid. */
   orderedOn: (day: string) => `Ordered ${day}`,
   totalPaid: 'Total paid',
+  paidOf: (paid: string, total: string) => `Paid ${paid} of ${total}`,
   givenBack: (money: string, day: string) => `${money} was given back on ${day}.`,
   givenBackShort: 'Given back',
   printedAgain: 'This is printed again, at no charge, for order',

@@ -41,6 +41,10 @@ test('issue 11.7: a receipt names the shop with its address, the order, what was
   expect(receiptSheet(older).about.join(' ')).not.toMatch(/Card/)
 })
 
+test('decision 88: a receipt says what was paid where that is not the total', () => {
+  expect(receiptSheet({ ...ORDER, paidAmount: 40 }).about).toContain('Paid $40.00 of $90.00')
+})
+
 test('issue 11.7: it is made into a PDF on the device', async () => {
   const none = { widthOf: () => 0, draw: async () => new Uint8Array() }
   const bytes = await quotePdf(receiptSheet(ORDER), none)

@@ -9,7 +9,7 @@ import { ORDERS_TEXTS } from './orders-texts.ts'
 
 /** The words of an order's receipt: who sold what for how much, when and how it was paid (issue 11.7). */
 export function receiptSheet(order: Order): QuoteSheet {
-  const { orderId, paidAt, createdAt, cardLast4, items, totalAmount } = order
+  const { orderId, paidAt, createdAt, cardLast4, items, totalAmount, paidAmount } = order
   return {
     title: `${ORDERS_TEXTS.receipt} ${orderId}`,
     about: [
@@ -17,6 +17,9 @@ export function receiptSheet(order: Order): QuoteSheet {
       `${BRAND.phone}, ${BRAND.email}`,
       paidAt ? ORDERS_TEXTS.paidOn(createdText(paidAt)) : ORDERS_TEXTS.orderedOn(createdText(createdAt)),
       ...(cardLast4 ? [ORDERS_TEXTS.paidByCard(cardLast4)] : []),
+      ...(paidAmount === undefined
+        ? []
+        : [ORDERS_TEXTS.paidOf(formatDollars(paidAmount), formatDollars(totalAmount))]),
       ...(order.refunds ?? []).map(({ at, cents }) =>
         ORDERS_TEXTS.givenBack(formatCents(cents), createdText(at)),
       ),

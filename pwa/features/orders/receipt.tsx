@@ -53,11 +53,19 @@ export function Receipt({ order }: { order: Order }) {
           ))}
         </tbody>
         <tfoot>
+          {order.paidAmount !== undefined && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {ORDERS_TEXTS.total}
+              </th>
+              <td>{formatDollars(order.totalAmount)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={2}>
               {ORDERS_TEXTS.totalPaid}
             </th>
-            <td>{formatDollars(order.totalAmount)}</td>
+            <td>{formatDollars(order.paidAmount ?? order.totalAmount)}</td>
           </tr>
           {order.refunds && (
             <tr>

@@ -152,6 +152,16 @@ test('B2: what was paid twice is said to the visitor', async () => {
   expect(await screen.findByText(/\$175.20 is owed back to you/)).toBeTruthy()
 })
 
+test('B2: a visitor is told what was received, beside what the order comes to where that is another sum', async () => {
+  const { unmount } = open({ 'POST /api/o': { ...VIEW, state: 'paid', paidCents: 4_000 } })
+  const payment = await screen.findByRole('region', { name: 'Total' })
+  expect(payment.textContent).toContain('Paid $40.00 of $175.20')
+  unmount()
+  open({ 'POST /api/o': { ...VIEW, state: 'paid', paidCents: 17_520, owedCents: 5_000, hasExcess: true } })
+  expect(await screen.findByText(/^You paid more than this order comes to. \$50.00 is owed/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Total' }).textContent).toContain('Paid $175.20Thank')
+})
+
 test('B9: a browser that is not the visitor’s is shown no details and cannot claim', async () => {
   open({ 'POST /api/o': { ...VIEW, isVisitor: false } })
   await screen.findByRole('button', { name: /^Pay/ })

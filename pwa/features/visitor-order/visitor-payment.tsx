@@ -21,21 +21,32 @@ interface PaymentProps extends Pick<VisitorParts, 'PriceChange'> {
 export function VisitorPayment({ state, view, PriceChange }: PaymentProps) {
   return (
     <section className={classes.payment} aria-label={TEXTS.total}>
-      <p className={classes.total}>
-        <span>{view.state === 'paid' ? TEXTS.paid : TEXTS.total}</span>{' '}
-        <strong>{formatCents(view.offer.totalCents)}</strong>
-      </p>
+      <Total view={view} />
       {view.state === 'open' && <Open {...{ state, view, PriceChange }} />}
       {view.state === 'closing' && <Closing onLook={state.look} />}
       {view.state === 'paid' && <Paid view={view} />}
       <Missing view={view} />
       {view.owedCents > 0 && (
         <p role="status" className={classes.notice}>
-          {TEXTS.owed(formatCents(view.owedCents))}
+          {TEXTS.owed(formatCents(view.owedCents), view.hasExcess)}
         </p>
       )}
-      {view.returnedCents > 0 && <p role="status">{TEXTS.returned(formatCents(view.returnedCents))}</p>}
+      {view.returnedCents > 0 && (
+        <p role="status">{TEXTS.returned(formatCents(view.returnedCents), view.hasExcess)}</p>
+      )}
     </section>
+  )
+}
+
+/** What is to be paid or was; a stand may have taken another sum than the order comes to (decision 88). */
+function Total({ view: { state, offer, paidCents } }: { view: VisitorView }) {
+  const isPaid = state === 'paid'
+  const cents = isPaid ? (paidCents ?? offer.totalCents) : offer.totalCents
+  return (
+    <p className={classes.total}>
+      <span>{isPaid ? TEXTS.paid : TEXTS.total}</span> <strong>{formatCents(cents)}</strong>
+      {cents !== offer.totalCents && <span> {TEXTS.ofTotal(formatCents(offer.totalCents))}</span>}
+    </p>
   )
 }
 

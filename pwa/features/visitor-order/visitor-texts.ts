@@ -40,6 +40,7 @@ export const VISITOR_TEXTS = {
   closing: 'The stand is settling this order just now. Look again in a moment.',
   look: 'Look again',
   paid: 'Paid',
+  ofTotal: (total: string) => `of ${total}`,
   paidHint: 'Thank you! Keep this page: it stays the place of your order.',
   order: (orderId: string) => `Your order number is ${orderId}.`,
   preparing: 'Your order number is on its way.',
@@ -48,9 +49,10 @@ export const VISITOR_TEXTS = {
   missingOpen:
     'Artwork is still missing for these. Add it here now, or pay first and add it later on this page:',
   missingPaid: 'Artwork is still missing for these. We begin when all of it is here; add it on this page:',
-  returned: (amount: string) => `${amount} that you had paid twice was given back to you.`,
-  owed: (amount: string) =>
-    `You paid twice. ${amount} is owed back to you; our stand knows, and you need to do nothing.`,
+  returned: (amount: string, hasExcess = false) =>
+    `${amount} that you had paid ${hasExcess ? 'too much' : 'twice'} was given back to you.`,
+  owed: (amount: string, hasExcess = false) =>
+    `You paid ${hasExcess ? 'more than this order comes to' : 'twice'}. ${amount} is owed back to you; our stand knows, and you need to do nothing.`,
   refused: {
     offer_changed: 'Nothing was charged: the stand changed this order meanwhile. Please look at it again.',
     already_paid: 'Nothing was charged: this order is paid already.',

@@ -14,6 +14,13 @@ export interface PayCode {
   totalCents: number
 }
 
+/** What is to be paid for a ticket's cart as it is. */
+export interface AmountDue {
+  /** The offer that taking it makes. */
+  offerId: string
+  totalCents: number
+}
+
 /** Money that was taken at the stand (issue 9.3c). */
 export interface Taken {
   offerId: string
@@ -66,7 +73,10 @@ export interface BoothRepository {
    * for an empty cart, or one whose lines have no price under the list this device has.
    */
   payCode(ticket: string): Promise<PayCode | null>
-  take(ticket: string, taken: Taken): Promise<void>
+  /** What is to be paid; looking changes nothing and offers nothing (decision 88). Null as of `payCode`. */
+  amountDue(ticket: string): Promise<AmountDue | null>
+  /** Writes down what was taken, with its offer, in one write; false where the cart is not what was looked at any more. */
+  take(ticket: string, taken: Taken): Promise<boolean>
   cancel(ticket: string): Promise<void>
   /** Serves a cancelled ticket again, under a new link. */
   reopen(ticket: string): Promise<void>

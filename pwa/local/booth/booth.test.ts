@@ -252,6 +252,43 @@ test('issue 9.3: what was taken, cancelled and ended waits in the order it was d
   expect((await store.get(id))?.links.map(({ isRevoked }) => isRevoked)).toEqual([true, false])
 })
 
+test('issue 9.3: looking at what is to be paid changes nothing; taking it writes its offer and the money in one', async () => {
+  const { booth, store, openTicket } = await aBooth()
+  const id = await booth.newTicket()
+  expect(await booth.amountDue(id)).toBeNull()
+  const { cart, db } = await openTicket(id)
+  await cart.add(FLAG)
+  const before = await store.get(id)
+  const due = await booth.amountDue(id)
+  expect(due?.totalCents).toBe((await cart.list())[0]?.priceSeen)
+  const kinds = async () => (await store.acts(id)).map(({ act }) => act.kind)
+  expect([await store.get(id), await kinds(), await db?.offers.count()]).toEqual([before, ['token'], 0])
+  expect((await booth.tickets())[0]?.state).toBe('serving')
+  const cash = { method: 'cash', ref: '', cents: 9000, by: 'Sam', sawPhone: false } as const
+  await cart.add(FLAG)
+  expect(await booth.take(id, { ...cash, offerId: due?.offerId ?? '' })).toBe(false)
+  expect([await kinds(), await db?.offers.count()]).toEqual([['token'], 0])
+  const now = await booth.amountDue(id)
+  expect(await booth.take(id, { ...cash, offerId: now?.offerId ?? '' })).toBe(true)
+  expect(await kinds()).toEqual(['token', 'offer', 'taken'])
+  expect((await booth.tickets())[0]?.state).toBe('paid')
+})
+
+test('issue 9.3: what is to be paid names the offer that is made of it, also after codes that were shown and carts that were changed', async () => {
+  const { booth, openTicket } = await aBooth()
+  const id = await booth.newTicket()
+  const { cart } = await openTicket(id)
+  for (const step of ['add', 'show', 'add', 'show', 'add', 'add'] as const) {
+    if (step === 'show') await booth.payCode(id)
+    else await cart.add(FLAG)
+    const due = await booth.amountDue(id)
+    expect([step, (await booth.amountDue(id))?.offerId]).toEqual([step, due?.offerId])
+    if (step === 'show') expect((await booth.payCode(id))?.offerId).toBe(due?.offerId)
+  }
+  const due = await booth.amountDue(id)
+  expect((await booth.payCode(id))?.offerId).toBe(due?.offerId)
+})
+
 test('issue 9.7: a colleague takes an exported file over with all that had not reached the shop', async () => {
   const ours = await aBooth()
   const id = await ours.booth.newTicket({ name: 'Mia' })

@@ -1,16 +1,19 @@
+import type { LocalDb } from '#pwa/local/local-db.ts'
 import { toBase64 } from '#shared/artwork/parts.ts'
 import { tokenHash } from '#shared/booth/code.ts'
+import type { OfferList } from '#shared/booth/offer.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { TicketPatch } from '#shared/contract/booth.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import { readBoothKey, readShow, writeShow } from './booth-facts.ts'
-import type { BoothRepository, PayCode } from './booth-repository.ts'
+import type { BoothRepository, PayCode, Taken } from './booth-repository.ts'
 import { copyLine, moveLine, type OwnLine, sentSlots } from './carry-line.ts'
 import { adoptTickets, exportTickets } from './export-tickets.ts'
 import { currentLink, newLink } from './links.ts'
-import { type MadeOffer, madeOffer, offerAct, payCodeOf } from './make-offer.ts'
+import { amountDue, type MadeOffer, madeOffer, offerAct, offerTaken, payCodeOf } from './make-offer.ts'
 import { moneyActs } from './money-acts.ts'
 import { secondTicket } from './second-ticket.ts'
+import type { TicketRow } from './ticket-row.ts'
 import { newRow } from './ticket-store.ts'
 
 /** What staff do at a booth, all of it on the device first (issue 9.1). */
@@ -72,6 +75,8 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     copyLine: async (from, to, place) => copyLine(deps, await ownLine(from), await openTicket(to), place),
     moveLine: async (from, to, place) => moveLine(deps, await ownLine(from), await openTicket(to), place),
     payCode,
+    amountDue: ticket => ofTicket(deps, ticket, amountDue),
+    take: (ticket, taken) => takeMoney(deps, ticket, taken),
     ...moneyActs(store, newId),
     async sign(ticket, { offerId, picture }) {
       const { db } = await openTicket(ticket)
@@ -93,11 +98,29 @@ export function createBooth(deps: BoothDeps): BoothRepository {
   }
 }
 
-/** The offer of a ticket's cart as it is, queued for the shop before anybody sees it. */
-async function offerOf({ openTicket, list, store }: BoothDeps, ticket: string): Promise<MadeOffer | null> {
+/** Asks a ticket's own database under the price list; null without either. */
+async function ofTicket<T>(
+  { openTicket, list }: BoothDeps,
+  ticket: string,
+  ask: (of: { db: LocalDb; ticket: string }, known: OfferList) => Promise<T | null>,
+): Promise<T | null> {
   const [{ db }, known] = [await openTicket(ticket), list()]
-  const offer = db && known && (await madeOffer({ db, ticket }, known, true))
+  return db && known && ask({ db, ticket }, known)
+}
+
+/** Offer and money in one write: neither is told of without the other. */
+async function takeMoney(deps: BoothDeps, ticket: string, taken: Taken): Promise<boolean> {
+  const offer = await ofTicket(deps, ticket, (of, known) => offerTaken(of, known, taken.offerId))
+  if (!offer) return false
+  const offered = (row: TicketRow) => ({ ...row, offerRev: Math.max(row.offerRev, offer.rev) })
+  const act = { kind: 'taken' as const, ...taken }
+  return deps.store.change(ticket, offered, [offerAct(offer), { id: deps.newId(), act }])
+}
+
+/** The offer of a ticket's cart as it is, queued for the shop before anybody sees it. */
+async function offerOf(deps: BoothDeps, ticket: string): Promise<MadeOffer | null> {
+  const offer = await ofTicket(deps, ticket, (of, known) => madeOffer(of, known, true))
   if (!offer) return null
-  await store.change(ticket, row => ({ ...row, offerRev: offer.rev }), [offerAct(offer)])
+  await deps.store.change(ticket, row => ({ ...row, offerRev: offer.rev }), [offerAct(offer)])
   return offer
 }

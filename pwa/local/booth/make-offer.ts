@@ -2,11 +2,12 @@ import type { Local } from '#pwa/local/open.ts'
 import { toBase64 } from '#shared/artwork/parts.ts'
 import { boothCode, fitsCode, orderPath, tokenHash } from '#shared/booth/code.ts'
 import { encodeOffer, type OfferList, offerId, offerLine } from '#shared/booth/offer.ts'
+import type { CartLine } from '#shared/cart/line.ts'
 import type { BoothKey } from './booth-facts.ts'
-import type { PayCode } from './booth-repository.ts'
+import type { AmountDue, PayCode } from './booth-repository.ts'
 import { type OfferRow, SEEN_REV } from './offer-row.ts'
 import type { NewAct } from './ticket-store.ts'
-import { offerNow } from './write-offer.ts'
+import { offerNow, unwrittenOffer } from './write-offer.ts'
 
 /** An offer whose bytes stand. */
 export type MadeOffer = OfferRow & { made: NonNullable<OfferRow['made']> }
@@ -28,13 +29,47 @@ export async function madeOffer(
   for (;;) {
     const row = await newest(db, isAsked)
     if (!row || isMade(row)) return row
-    const encoded = encodeOffer({ ticketId: ticket, rev: row.rev, lines: row.lines.map(offerLine) }, list)
-    if (!encoded.ok) return null
-    const made = { id: await offerId(encoded.bytes), bytes: encoded.bytes }
+    const made = await bytesOf(row, ticket, list)
+    if (!made) return null
     // The cart may have been changed meanwhile: then that offer gave way to another.
     const isThere = await db.offers.where('rev').equals(row.rev).and(isUnmade(row)).modify({ made })
     if (isThere > 0) return { ...row, made }
   }
+}
+
+async function bytesOf({ rev, lines }: OfferRow, ticket: string, list: OfferList): Promise<OfferRow['made']> {
+  const encoded = encodeOffer({ ticketId: ticket, rev, lines: lines.map(offerLine) }, list)
+  return encoded.ok ? { id: await offerId(encoded.bytes), bytes: encoded.bytes } : null
+}
+
+/** What the offer of the cart as it is would be, with nothing written down; null where `madeOffer` makes none. */
+export async function amountDue(
+  { db, ticket }: { db: TicketDb; ticket: string },
+  list: OfferList,
+): Promise<AmountDue | null> {
+  const row = await db.transaction('r', db.offers, db.meta, db.lines, async () => {
+    const lines = await cartLines(db)
+    return lines.length === 0 ? null : unwrittenOffer(db, lines)
+  })
+  const made = row && (row.made ?? (await bytesOf(row, ticket, list)))
+  return made && { offerId: made.id, totalCents: totalOf(row) }
+}
+
+const totalOf = ({ lines }: Pick<OfferRow, 'lines'>): number =>
+  lines.reduce((sum, { priceSeen }) => sum + priceSeen, 0)
+
+/** The offer that money was taken for: one that was made here, else that of the cart while it is the same; null once it is not. */
+export async function offerTaken(
+  of: { db: TicketDb; ticket: string },
+  list: OfferList,
+  offerId: string,
+): Promise<MadeOffer | null> {
+  const rows = await of.db.offers.toArray()
+  const known = rows.filter(isMade).find(({ made }) => made.id === offerId)
+  if (known) return known
+  if ((await amountDue(of, list))?.offerId !== offerId) return null
+  const offer = await madeOffer(of, list, true)
+  return offer?.made.id === offerId ? offer : null
 }
 
 const isUnmade = (row: OfferRow) => (found: OfferRow) =>
@@ -43,14 +78,12 @@ const isUnmade = (row: OfferRow) => (found: OfferRow) =>
 const newest = (db: TicketDb, isAsked: boolean): Promise<OfferRow | null> =>
   db.transaction('rw', db.offers, db.meta, db.lines, async () => {
     if (!isAsked) return (await db.offers.orderBy('rev').last()) ?? null
-    const rows = await db.lines.orderBy('place').toArray()
-    return rows.length === 0
-      ? null
-      : offerNow(
-          db,
-          rows.map(({ line }) => line),
-        )
+    const lines = await cartLines(db)
+    return lines.length === 0 ? null : offerNow(db, lines)
   })
+
+const cartLines = async (db: TicketDb): Promise<CartLine[]> =>
+  (await db.lines.orderBy('place').toArray()).map(({ line }) => line)
 
 /** Remembers the highest rev that the shop has named, so that the next offer is above it. */
 export const noteRev = (db: TicketDb, rev: number): Promise<void> =>
@@ -86,6 +119,5 @@ export async function payCodeOf(
       ? null
       : await boothCode(key.key, { kid: key.kid, offer: bytes, tokenHash: await tokenHash(token), origin })
   const link = origin + orderPath(token, isHeard ? undefined : (digits ?? undefined))
-  const totalCents = offer.lines.reduce((sum, { priceSeen }) => sum + priceSeen, 0)
-  return { offerId: id, link, digits: isHeard ? null : digits, totalCents }
+  return { offerId: id, link, digits: isHeard ? null : digits, totalCents: totalOf(offer) }
 }

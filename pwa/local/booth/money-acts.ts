@@ -5,10 +5,7 @@ import { currentLink, newLink } from './links.ts'
 import type { TicketRow } from './ticket-row.ts'
 import type { TicketStore } from './ticket-store.ts'
 
-type Acts = Pick<
-  BoothRepository,
-  'take' | 'cancel' | 'reopen' | 'renewLink' | 'letIn' | 'giveBack' | 'keepAsPaid'
->
+type Acts = Pick<BoothRepository, 'cancel' | 'reopen' | 'renewLink' | 'letIn' | 'giveBack' | 'keepAsPaid'>
 
 /** What staff do to a ticket besides its cart; each is written down before anybody hears of it (booth, "Calls"). */
 export function moneyActs(store: TicketStore, newId: () => string): Acts {
@@ -40,7 +37,6 @@ export function moneyActs(store: TicketStore, newId: () => string): Acts {
   }
 
   return {
-    take: (ticket, taken) => act(ticket, { kind: 'taken', ...taken }),
     cancel: ticket => act(ticket, { kind: 'cancel' }),
     reopen: ticket => withLink(ticket, 'reopen', []),
     async renewLink(ticket) {

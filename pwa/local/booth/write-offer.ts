@@ -16,12 +16,27 @@ export async function offerNow(db: LocalDb, lines: readonly CartLine[]): Promise
   return offer(db, await db.offers.orderBy('rev').last(), lines)
 }
 
+/** The same without writing it down: whoever only looks offers nothing (decision 88). */
+export async function unwrittenOffer(db: LocalDb, lines: readonly CartLine[]): Promise<OfferRow> {
+  return nextOffer(db, await db.offers.orderBy('rev').last(), lines)
+}
+
 async function offer(db: LocalDb, last: OfferRow | undefined, lines: readonly CartLine[]): Promise<OfferRow> {
-  const seen = Number((await db.meta.get(SEEN_REV))?.value ?? 0)
-  if (last && last.rev >= seen && isSameOffer(last.lines, lines)) return last
+  const next = await nextOffer(db, last, lines)
+  if (next === last) return last
   if (last?.made === null) await db.offers.delete(last.rev)
-  const rev = 1 + Math.max(seen, (await db.offers.orderBy('rev').last())?.rev ?? 0)
-  const next: OfferRow = { rev, lines: [...lines], made: null }
   await db.offers.put(next)
   return next
+}
+
+/** The very last offer where the lines are its own; else one above all that stand, of which an unmade last is none. */
+async function nextOffer(
+  db: LocalDb,
+  last: OfferRow | undefined,
+  lines: readonly CartLine[],
+): Promise<OfferRow> {
+  const seen = Number((await db.meta.get(SEEN_REV))?.value ?? 0)
+  if (last && last.rev >= seen && isSameOffer(last.lines, lines)) return last
+  const standing = last?.made === null ? await db.offers.where('rev').below(last.rev).last() : last
+  return { rev: 1 + Math.max(seen, standing?.rev ?? 0), lines: [...lines], made: null }
 }

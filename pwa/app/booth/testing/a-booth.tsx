@@ -47,7 +47,11 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
     copyLine: vi.fn<BoothRepository['copyLine']>(async () => null),
     moveLine: vi.fn<BoothRepository['moveLine']>(async () => null),
     payCode: vi.fn<BoothRepository['payCode']>(async () => CODE),
-    take: vi.fn<BoothRepository['take']>(done),
+    amountDue: vi.fn<BoothRepository['amountDue']>(async () => ({
+      offerId: CODE.offerId,
+      totalCents: 9_000,
+    })),
+    take: vi.fn<BoothRepository['take']>(async () => true),
     cancel: vi.fn<BoothRepository['cancel']>(done),
     reopen: vi.fn<BoothRepository['reopen']>(done),
     renewLink: vi.fn<BoothRepository['renewLink']>(done),
