@@ -1,10 +1,11 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
-import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
+import { differenceSincePaid } from '#pwa/local/booth/since-paid.ts'
 import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import { shownFields, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
+import { isDifferent } from '#shared/booth/difference.ts'
 import type { TicketFields, TicketView } from '#shared/booth/ticket.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
@@ -77,13 +78,17 @@ export async function look(
 }
 
 /** What the shop says of a ticket's money, links and offers; an older word changes nothing. */
-export async function applyView(deps: BoothSyncDeps, ticket: string, view: TicketView): Promise<void> {
+export async function applyView(
+  deps: Pick<BoothSyncDeps, 'store' | 'openTicket'>,
+  ticket: string,
+  view: TicketView,
+): Promise<void> {
   const row = await deps.store.get(ticket)
   if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
-  const { db } = await deps.openTicket(ticket)
+  const local = await deps.openTicket(ticket)
   const newest = newestOf(view)
-  if (db && newest) await noteRev(db, newest.rev)
-  const isChanged = await isChangedSince(deps, ticket, view)
+  if (local.db && newest) await noteRev(local.db, newest.rev)
+  const isChanged = await isChangedSince(local, view)
   await deps.store.change(ticket, now => ({
     ...now,
     view,
@@ -98,19 +103,12 @@ const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, view: TicketView): boolean
 /** The highest offer the shop has heard of, be it agreed to or not. */
 const newestOf = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current
 
-/** Whether the ticket is offered otherwise than it was sold (B6). */
-async function isChangedSince(
-  { openTicket }: BoothSyncDeps,
-  ticket: string,
-  view: TicketView,
-): Promise<boolean> {
-  const { sale } = view
-  if (!sale) return false
+/** Whether the cart is not what was paid (B6); where another tablet made that offer, whether a newer one was made since. */
+async function isChangedSince(local: Local, view: TicketView): Promise<boolean> {
+  const difference = await differenceSincePaid(local, view)
+  if (difference) return isDifferent(difference)
   const newest = newestOf(view)
-  const offers = (await (await openTicket(ticket)).db?.offers.orderBy('rev').toArray()) ?? []
-  const sold = offers.find(({ made }) => made?.id === sale.offerId)
-  const last = offers.at(-1)
-  return sold && last ? !isSameOffer(sold.lines, last.lines) : newest !== null && newest.id !== sale.offerId
+  return view.sale !== null && newest !== null && newest.id !== view.sale.offerId
 }
 
 /** A ticket as the shop tells it of itself: one that another tablet made comes into being here. */
