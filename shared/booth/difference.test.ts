@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
 import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
-import { differenceOf, isDifferent } from './difference.ts'
+import { changedChoices, differenceOf, isDifferent } from './difference.ts'
 import type { OfferLine } from './offer.ts'
 
 const LIST = { number: 2, products: [vinylBanner, featherFlag] }
@@ -81,6 +81,16 @@ describe('B6: what was edited after payment', () => {
       changed: [{ paid: flag, now: two }],
       cents: flag.cents,
     })
+  })
+
+  test('of a changed line the choices are told that are not as they were, with what was and is', () => {
+    const options = { ...flag.options, Quantity: 2, 'Job Name': 'Ann', Extra: 'Pole' }
+    const now = { ...flag, options }
+    expect(changedChoices({ paid: flag, now })).toEqual([
+      { label: 'Quantity', was: '1', is: '2' },
+      { label: 'Extra', was: '', is: 'Pole' },
+    ])
+    expect(changedChoices({ paid: now, now: flag })).toContainEqual({ label: 'Extra', was: 'Pole', is: '' })
   })
 
   test('neither a job name nor the price of a newer list is a change', () => {

@@ -47,6 +47,23 @@ export function differenceOf<Line extends OfferLine>(
 export const isDifferent = ({ added, removed, changed }: Difference): boolean =>
   added.length + removed.length + changed.length > 0
 
+/** A choice that a changed line has otherwise; empty for one that it had not, or has no more. */
+export interface ChangedChoice {
+  label: string
+  was: string
+  is: string
+}
+
+/** The choices of a changed line that are not as they were paid, in the order they are shown in. */
+export function changedChoices({ paid, now }: ChangedLine): ChangedChoice[] {
+  const [before, after] = [paid, now].map(
+    ({ options }) => new Map(displayOptions(options).map(({ label, value }) => [label, value])),
+  )
+  return [...new Set([...(after?.keys() ?? []), ...(before?.keys() ?? [])])]
+    .map(label => ({ label, was: before?.get(label) ?? '', is: after?.get(label) ?? '' }))
+    .filter(({ label, was, is }) => label !== 'Job Name' && was !== is)
+}
+
 /**
  * Which line of the cart is which paid one: the one of its id, or else one that has gone and of which as many are made
  * alike, at its own price before any other.

@@ -11,6 +11,7 @@ import { currentLink, newLink } from './links.ts'
 import { type MadeOffer, madeOffer, offerAct, payCodeOf } from './make-offer.ts'
 import { moneyActs } from './money-acts.ts'
 import { secondTicket } from './second-ticket.ts'
+import { differenceSincePaid } from './since-paid.ts'
 import { newRow } from './ticket-store.ts'
 
 /** What staff do at a booth, all of it on the device first (issue 9.1). */
@@ -72,7 +73,7 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     copyLine: async (from, to, place) => copyLine(deps, await ownLine(from), await openTicket(to), place),
     moveLine: async (from, to, place) => moveLine(deps, await ownLine(from), await openTicket(to), place),
     payCode,
-    ...moneyActs(store, newId),
+    ...moneyActs(deps),
     async sign(ticket, { offerId, picture }) {
       const { db } = await openTicket(ticket)
       const bytes = (await db?.offers.toArray())?.find(({ made }) => made?.id === offerId)?.made?.bytes
@@ -86,6 +87,8 @@ export function createBooth(deps: BoothDeps): BoothRepository {
       }
       await store.change(ticket, row => row, [{ id: newId(), act }])
     },
+    differenceSincePaid: async ticket =>
+      differenceSincePaid(await openTicket(ticket), (await store.get(ticket))?.view ?? null),
     secondTicket: (ticket, place) => secondTicket(deps, ticket, { make: makeTicket, place }),
     watchActs: store.watchActs,
     exportUnsent: () => exportTickets(deps),

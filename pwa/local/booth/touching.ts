@@ -2,6 +2,7 @@ import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRepository } from '#pwa/local/upload-repository.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
+import { changeSincePaid } from './since-paid.ts'
 import { holdingOf } from './ticket-holding.ts'
 import type { TicketStore } from './ticket-store.ts'
 
@@ -11,13 +12,14 @@ type Write<Args extends unknown[], T> = (...args: Args) => Promise<T>
  * A ticket's things, of whose writes the list of tickets hears before and after: a crash between leaves a ticket that is
  * looked at once more, and never one that is passed over (decision 46).
  */
-export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local {
+export function touching(local: Local, store: Pick<TicketStore, 'get' | 'touch'>): Local {
   const ticket = ticketIdOf(local.sub)
   if (ticket === null) return local
 
   async function touchAfter(of: string) {
-    const holding = await holdingOf(local)
-    await store.touch(of, row => ({ ...row, ...holding }))
+    const [holding, row] = await Promise.all([holdingOf(local), store.get(of)])
+    const noteChange = await changeSincePaid(local, row?.view ?? null)
+    await store.touch(of, now => noteChange({ ...now, ...holding }))
   }
 
   const noted =

@@ -1,11 +1,10 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
-import { differenceSincePaid } from '#pwa/local/booth/since-paid.ts'
+import { changeSincePaid, newestOffer } from '#pwa/local/booth/since-paid.ts'
 import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import { shownFields, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { applyAnswer } from '#pwa/sync/cart-answer.ts'
+import { type AnswerDeps, applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
-import { isDifferent } from '#shared/booth/difference.ts'
 import type { TicketFields, TicketView } from '#shared/booth/ticket.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
@@ -21,7 +20,7 @@ const NOT_SENT = -1
  * between, the cart asks again from where it stood, and the shop tells both once more.
  */
 export async function applySynced(
-  deps: BoothSyncDeps,
+  deps: Pick<BoothSyncDeps, 'store' | keyof AnswerDeps>,
   { row, local, request }: { row: TicketRow; local: Local; request: SyncRequest },
   answer: TicketAnswer,
 ): Promise<void> {
@@ -51,14 +50,14 @@ const shownBut = ({ fields, changes }: TicketRow, rejected: ReadonlySet<string>)
   shownFields({ fields, changes: changes.filter(({ mid }) => !rejected.has(mid)) })
 
 /** After a restore the shop may have lost what was done to the ticket: it hears all of it once more (B13). */
-async function sendAgain({ store }: BoothSyncDeps, ticket: string): Promise<void> {
+async function sendAgain({ store }: Pick<BoothSyncDeps, 'store'>, ticket: string): Promise<void> {
   const acts = await store.acts(ticket)
   await store.putActs(acts.map(act => ({ ...act, state: 'waiting' })))
 }
 
 /** Notes what a ticket's own database holds; all of it is at the shop unless it was written to since the row was read. */
 export async function look(
-  { store }: BoothSyncDeps,
+  { store }: Pick<BoothSyncDeps, 'store'>,
   row: TicketRow,
   local: Local,
   known: Pick<TicketRow, 'epoch' | 'v'>,
@@ -69,12 +68,9 @@ export async function look(
     holdingOf(local),
   ])
   const isSent = sendable(rows).length + unmade === 0
-  await store.change(row.id, now => ({
-    ...now,
-    ...known,
-    ...holding,
-    sent: isSent ? row.touched : NOT_SENT,
-  }))
+  const sent = isSent ? row.touched : NOT_SENT
+  const noteChange = await changeSincePaid(local, (await store.get(row.id))?.view ?? null)
+  await store.change(row.id, now => noteChange({ ...now, ...known, ...holding, sent }))
 }
 
 /** What the shop says of a ticket's money, links and offers; an older word changes nothing. */
@@ -86,29 +82,10 @@ export async function applyView(
   const row = await deps.store.get(ticket)
   if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
   const local = await deps.openTicket(ticket)
-  const newest = newestOf(view)
+  const newest = newestOffer(view)
   if (local.db && newest) await noteRev(local.db, newest.rev)
-  const isChanged = await isChangedSince(local, view)
-  await deps.store.change(ticket, now => ({
-    ...now,
-    view,
-    isChanged: isChanged && !isAsPaid(now, view),
-  }))
-}
-
-/** Staff have said, here or on another tablet, that this change stays as paid. */
-const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, view: TicketView): boolean =>
-  (view.asPaidV !== null && v <= view.asPaidV) || (newestOf(view)?.rev ?? offerRev) <= asPaid
-
-/** The highest offer the shop has heard of, be it agreed to or not. */
-const newestOf = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current
-
-/** Whether the cart is not what was paid (B6); where another tablet made that offer, whether a newer one was made since. */
-async function isChangedSince(local: Local, view: TicketView): Promise<boolean> {
-  const difference = await differenceSincePaid(local, view)
-  if (difference) return isDifferent(difference)
-  const newest = newestOf(view)
-  return view.sale !== null && newest !== null && newest.id !== view.sale.offerId
+  const noteChange = await changeSincePaid(local, view)
+  await deps.store.change(ticket, now => noteChange({ ...now, view }))
 }
 
 /** A ticket as the shop tells it of itself: one that another tablet made comes into being here. */
