@@ -1,6 +1,7 @@
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRepository } from '#pwa/local/upload-repository.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { changeSincePaid } from './since-paid.ts'
 import { holdingOf } from './ticket-holding.ts'
@@ -12,24 +13,33 @@ type Write<Args extends unknown[], T> = (...args: Args) => Promise<T>
  * A ticket's things, of whose writes the list of tickets hears before and after: a crash between leaves a ticket that is
  * looked at once more, and never one that is passed over (decision 46).
  */
-export function touching(local: Local, store: Pick<TicketStore, 'get' | 'touch'>): Local {
+export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local {
   const ticket = ticketIdOf(local.sub)
   if (ticket === null) return local
 
-  async function touchAfter(of: string) {
-    const [holding, row] = await Promise.all([holdingOf(local), store.get(of)])
-    const noteChange = await changeSincePaid(local, row?.view ?? null)
-    await store.touch(of, now => noteChange({ ...now, ...holding }))
+  /** Returns what the shop has said of the ticket. */
+  async function touchBefore(of: string): Promise<TicketView | null> {
+    let view: TicketView | null = null
+    await store.touch(of, row => {
+      view = row.view
+      return row
+    })
+    return view
+  }
+
+  async function touchAfter(of: string, view: TicketView | null) {
+    const [holding, noteChange] = await Promise.all([holdingOf(local), changeSincePaid(local, view)])
+    await store.touch(of, row => noteChange({ ...row, ...holding }))
   }
 
   const noted =
     <Args extends unknown[], T>(write: Write<Args, T>): Write<Args, T> =>
     async (...args) => {
-      await store.touch(ticket)
+      const view = await touchBefore(ticket)
       try {
         return await write(...args)
       } finally {
-        await touchAfter(ticket)
+        await touchAfter(ticket, view)
       }
     }
 
