@@ -4,7 +4,7 @@ import type { OfferList } from '#shared/booth/offer.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { toDollars } from '#shared/money/cents.ts'
-import { comparedLine } from './since-paid.ts'
+import { comparedLine } from './compared-line.ts'
 
 /** What a second order holds of one line of the first, and what the first is to be again. */
 export interface SecondLine {

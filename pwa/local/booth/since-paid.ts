@@ -1,16 +1,9 @@
 import type { Local } from '#pwa/local/open.ts'
 import { type Difference, differenceOf, isDifferent } from '#shared/booth/difference.ts'
-import { type OfferLine, offerLine } from '#shared/booth/offer.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { type ComparedLine, comparedLine } from './compared-line.ts'
 import type { TicketRow } from './ticket-row.ts'
-
-/** A cart's line as offers say it, with the line itself. */
-export interface ComparedLine extends OfferLine {
-  line: CartLine
-}
-
-export const comparedLine = (line: CartLine): ComparedLine => ({ ...offerLine(line), line })
 
 /** The lines a ticket was paid with; null before a sale, and where another tablet made the offer that was paid. */
 export async function paidLines(
