@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
 import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
-import { differenceOf, isDifferent } from './difference.ts'
+import { changedChoices, differenceOf, isDifferent } from './difference.ts'
 import type { OfferLine } from './offer.ts'
 
 const LIST = { number: 2, products: [vinylBanner, featherFlag] }
@@ -27,12 +27,50 @@ describe('B6: what was edited after payment', () => {
   test('each line is in exactly one place, and the cents are what the carts differ by', () => {
     fc.assert(
       fc.property(anyLines, anyLines, fc.nat(8), (paid, more, kept) => {
+        // What went and came again made alike is no difference.
+        const made = new Set(more.map(({ product, options }) => JSON.stringify([product, options])))
+        fc.pre(!paid.some(({ product, options }) => made.has(JSON.stringify([product, options]))))
         const now = [...paid.slice(0, kept), ...more]
         const { added, removed, changed, cents } = differenceOf(paid, now)
         expect({ added, removed, changed }).toEqual({ added: more, removed: paid.slice(kept), changed: [] })
         expect(cents).toBe(sum(now) - sum(paid))
       }),
     )
+  })
+
+  test('is nothing where lines were removed and came back by Undo, under new ids', () => {
+    fc.assert(
+      fc.property(anyLines, lines => {
+        const back = lines.map(line => ({ ...line, lineId: crypto.randomUUID() })).toReversed()
+        expect(differenceOf(lines, back)).toEqual({ added: [], removed: [], changed: [], cents: 0 })
+      }),
+    )
+  })
+
+  test('law: lines that came and lines that went never are made the same, whatever came and went', () => {
+    const few = [flag, { ...flag, cents: 1 }, { ...flag, options: { ...flag.options, Quantity: 2 } }]
+    const anyFew = fc.array(fc.constantFrom(...few), { maxLength: 6 })
+    const under = (name: string, lines: OfferLine[]) =>
+      lines.map((line, at) => ({ ...line, lineId: `${name} ${at}` }))
+    const counts = (lines: OfferLine[]) => lines.map(({ options }) => options.Quantity)
+    fc.assert(
+      fc.property(anyFew, anyFew, (before, after) => {
+        const [paid, now] = [under('paid', before), under('now', after)]
+        const { added, removed } = differenceOf(paid, now)
+        expect(counts(added).filter(count => counts(removed).includes(count))).toEqual([])
+        expect(paid.length - removed.length).toBe(now.length - added.length)
+      }),
+    )
+  })
+
+  test('of several that are made the same, what came back is the one at its own price', () => {
+    const [paid, dear] = [flag, { ...flag, lineId: 'dear', cents: flag.cents + 100 }]
+    const back = { ...flag, lineId: 'back' }
+    expect(differenceOf([paid], [dear, back])).toMatchObject({
+      added: [dear],
+      removed: [],
+      cents: dear.cents,
+    })
   })
 
   test('a changed choice is a change of its line, with what it cost and costs', () => {
@@ -43,6 +81,16 @@ describe('B6: what was edited after payment', () => {
       changed: [{ paid: flag, now: two }],
       cents: flag.cents,
     })
+  })
+
+  test('of a changed line the choices are told that are not as they were, with what was and is', () => {
+    const options = { ...flag.options, Quantity: 2, 'Job Name': 'Ann', Extra: 'Pole' }
+    const now = { ...flag, options }
+    expect(changedChoices({ paid: flag, now })).toEqual([
+      { label: 'Quantity', was: '1', is: '2' },
+      { label: 'Extra', was: '', is: 'Pole' },
+    ])
+    expect(changedChoices({ paid: now, now: flag })).toContainEqual({ label: 'Extra', was: 'Pole', is: '' })
   })
 
   test('neither a job name nor the price of a newer list is a change', () => {

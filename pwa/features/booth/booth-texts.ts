@@ -165,6 +165,20 @@ export const BOOTH_TEXTS = {
       : `${amount} that was taken twice was given back.`,
   giveBack: 'It was given back',
   changed: 'This order was changed after it was paid. What is charged stays as it was.',
+  difference: {
+    title: 'Changed since it was paid',
+    added: 'Added',
+    removed: 'Taken out',
+    changed: 'Changed',
+    choice: (label: string, value: string) => `${label}: ${value}`,
+    changedChoice: (label: string, was: string, is: string) =>
+      `${label}: ${was || 'none'}, now ${is || 'none'}`,
+    line: (kind: string, product: string, choices: readonly string[], cents: string) =>
+      `${kind}: ${product} (${choices.join(', ')}), ${cents}`,
+    cents: (amount: string) => `Difference: ${amount}`,
+    unknown:
+      'Another tablet made the offer that was paid. Look there for what was changed, and order more there.',
+  },
   keepAsPaid: 'Leave it as paid',
   secondTicket: 'Second order with the difference',
   secondNone: 'There is nothing more to pay: the order stays as paid.',

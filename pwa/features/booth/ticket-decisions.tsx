@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { useShop } from '#pwa/ui/shop-context.ts'
@@ -9,6 +10,7 @@ import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { DifferenceLines } from './difference-lines.tsx'
 import { takenHere } from './taken-here.ts'
 import { useActs } from './use-tickets.ts'
 
@@ -103,11 +105,15 @@ function Surpluses({ ticket, acts }: { ticket: ShownTicket; acts: readonly ActRo
   })
 }
 
-/** The difference is shown and never charged; staff say what it means (B6). */
+/** The difference is shown, its lines and cents, and never charged; staff say what it means (B6). */
 function Changed({ ticket }: { ticket: ShownTicket }) {
   const { repository, serve } = useBooth()
   const { placeArtwork } = useShop()
   const navigate = useNavigate()
+  const known = useLoaded(
+    async () => ({ difference: await repository.differenceSincePaid(ticket.id) }),
+    [repository, ticket],
+  )
   async function split() {
     const second = await repository.secondTicket(ticket.id, placeArtwork)
     if (second === null) return void toast(TEXTS.secondNone)
@@ -117,13 +123,17 @@ function Changed({ ticket }: { ticket: ShownTicket }) {
   return (
     <div className={classes.notice}>
       <p>{TEXTS.changed}</p>
+      {known?.difference && <DifferenceLines difference={known.difference} />}
+      {known?.difference === null && <p>{TEXTS.difference.unknown}</p>}
       <p className={classes.ways}>
         <button type="button" className={action.other} onClick={() => void repository.keepAsPaid(ticket.id)}>
           {TEXTS.keepAsPaid}
         </button>
-        <button type="button" className={action.other} onClick={() => void split()}>
-          {TEXTS.secondTicket}
-        </button>
+        {known?.difference && (
+          <button type="button" className={action.other} onClick={() => void split()}>
+            {TEXTS.secondTicket}
+          </button>
+        )}
       </p>
     </div>
   )

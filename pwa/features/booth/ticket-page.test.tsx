@@ -207,6 +207,36 @@ test('B6: a change after payment is shown, and staff decide what it means', asyn
   expect(repository.keepAsPaid).not.toHaveBeenCalled()
 })
 
+test('B6: of a change after payment each line is shown, with what was and is, and the cents it comes to', async () => {
+  const { repository } = open(aTicket('Ada', { state: 'changed after payment', view: PAID }))
+  const line = (product: string, cents: number, Quantity = 1) => ({
+    ...{ lineId: product, product, cents, priceList: 1 },
+    options: { Quantity, 'Job Name': '' },
+  })
+  repository.differenceSincePaid.mockResolvedValue({
+    added: [line('Vinyl Banner', 12_050)],
+    removed: [line('Table Cover', 8_000)],
+    changed: [{ paid: line('Feather Flag', 18_000, 2), now: line('Feather Flag', 45_000, 5) }],
+    cents: 31_050,
+  })
+  const list = within(await screen.findByRole('list', { name: 'Changed since it was paid' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Added: Vinyl Banner (Quantity: 1), +$120.50',
+    'Taken out: Table Cover (Quantity: 1), -$80.00',
+    'Changed: Feather Flag (Quantity: 2, now 5), +$270.00',
+  ])
+  expect(screen.getByText('Difference: +$310.50')).toBeTruthy()
+})
+
+test('B6: where another tablet made the offer that was paid, staff are told to look there, and order nothing twice', async () => {
+  const { repository } = open(aTicket('Ada', { state: 'changed after payment', view: PAID }))
+  repository.differenceSincePaid.mockResolvedValue(null)
+  expect(await screen.findByText(/^Another tablet made the offer that was paid/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Second order with the difference' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave it as paid' }))
+  expect(repository.keepAsPaid).toHaveBeenCalledWith('id-Ada')
+})
+
 test('issue 9.1: what the visitor wrote of themselves stands beside what staff wrote', async () => {
   const contact = { name: 'Ada King', phone: '', mail: 'ada@example.com', company: '' }
   open(aTicket('Ada', { view: { ...PAID, sale: null, contact } }))

@@ -1,4 +1,5 @@
 import type { TicketLine } from '#pwa/local/schema.ts'
+import type { Difference } from '#shared/booth/difference.ts'
 import type { OutsideMethod, Show } from '#shared/booth/ticket.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { TicketPatch } from '#shared/contract/booth.ts'
@@ -86,6 +87,11 @@ export interface BoothRepository {
   sign(ticket: string, signature: Signature): Promise<void>
   /** A surplus was given back. */
   giveBack(ticket: string, surplus: string): Promise<void>
+  /**
+   * What was changed in the cart since it was paid (B6); null before a sale, and where another tablet made the offer that
+   * was paid.
+   */
+  differenceSincePaid(ticket: string): Promise<Difference | null>
   /** Of a change after payment: it stays as paid (B6). The other answer is `secondTicket`. */
   keepAsPaid(ticket: string): Promise<void>
   /** A second ticket of the same visitor with what was added since the payment; returns its id. */

@@ -13,6 +13,7 @@ import { currentLink, newLink } from './links.ts'
 import { amountDue, type MadeOffer, madeOffer, offerAct, offerTaken, payCodeOf } from './make-offer.ts'
 import { moneyActs } from './money-acts.ts'
 import { secondTicket } from './second-ticket.ts'
+import { differenceSincePaid } from './since-paid.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { newRow } from './ticket-store.ts'
 
@@ -77,7 +78,7 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     payCode,
     amountDue: ticket => ofTicket(deps, ticket, amountDue),
     take: (ticket, taken) => takeMoney(deps, ticket, taken),
-    ...moneyActs(store, newId),
+    ...moneyActs(deps),
     async sign(ticket, { offerId, picture }) {
       const { db } = await openTicket(ticket)
       const bytes = (await db?.offers.toArray())?.find(({ made }) => made?.id === offerId)?.made?.bytes
@@ -91,6 +92,8 @@ export function createBooth(deps: BoothDeps): BoothRepository {
       }
       await store.change(ticket, row => row, [{ id: newId(), act }])
     },
+    differenceSincePaid: async ticket =>
+      differenceSincePaid(await openTicket(ticket), (await store.get(ticket))?.view ?? null),
     secondTicket: (ticket, place) => secondTicket(deps, ticket, { make: makeTicket, place }),
     watchActs: store.watchActs,
     exportUnsent: () => exportTickets(deps),

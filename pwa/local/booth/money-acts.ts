@@ -1,14 +1,18 @@
 import { tokenHash } from '#shared/booth/code.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
+import type { BoothDeps } from './booth-deps.ts'
 import type { BoothRepository } from './booth-repository.ts'
 import { currentLink, newLink } from './links.ts'
+import { noteRev } from './make-offer.ts'
+import { newestRev } from './since-paid.ts'
 import type { TicketRow } from './ticket-row.ts'
-import type { TicketStore } from './ticket-store.ts'
 
 type Acts = Pick<BoothRepository, 'cancel' | 'reopen' | 'renewLink' | 'letIn' | 'giveBack' | 'keepAsPaid'>
 
+type MoneyDeps = Pick<BoothDeps, 'store' | 'openTicket' | 'newId'>
+
 /** What staff do to a ticket besides its cart; each is written down before anybody hears of it (booth, "Calls"). */
-export function moneyActs(store: TicketStore, newId: () => string): Acts {
+export function moneyActs({ store, openTicket, newId }: MoneyDeps): Acts {
   const same = (row: TicketRow) => row
 
   async function act(ticket: string, done: BoothAct, decide = same): Promise<void> {
@@ -45,11 +49,12 @@ export function moneyActs(store: TicketStore, newId: () => string): Acts {
     },
     letIn: ticket => act(ticket, { kind: 'letIn' }),
     giveBack: (ticket, surplus) => act(ticket, { kind: 'returned', surplus }),
-    keepAsPaid: ticket =>
-      act(ticket, { kind: 'asPaid' }, row => ({
-        ...row,
-        isChanged: false,
-        asPaid: Math.max(row.offerRev, (row.view?.proposed ?? row.view?.current)?.rev ?? 0),
-      })),
+    async keepAsPaid(ticket) {
+      const [row, { db }] = await Promise.all([store.get(ticket), openTicket(ticket)])
+      const asPaid = row ? newestRev(row) : 0
+      // The next edit is offered above it, so that it is told from this one even where nobody has heard of either.
+      if (db) await noteRev(db, asPaid)
+      await act(ticket, { kind: 'asPaid' }, now => ({ ...now, isChanged: false, asPaid }))
+    },
   }
 }

@@ -19,6 +19,6 @@ function offeredLine({ id, product, options, priceSeen }: CartLine): unknown {
   return [id, product, Object.entries(configured).sort(), priceSeen]
 }
 
-/** Whether two carts make the same offer, so that neither is a change of the other (B6). */
+/** Whether two carts make the same offer, prices and order included. What was changed since a payment is `differenceSincePaid`. */
 export const isSameOffer = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
   JSON.stringify(one.map(offeredLine)) === JSON.stringify(other.map(offeredLine))

@@ -1,8 +1,10 @@
 import type { Unplaced } from '#pwa/local/cart-repository.ts'
+import { differenceOf, madeOf } from '#shared/booth/difference.ts'
 import type { OfferList } from '#shared/booth/offer.ts'
-import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { toDollars } from '#shared/money/cents.ts'
+import { comparedLine } from './compared-line.ts'
 
 /** What a second order holds of one line of the first, and what the first is to be again. */
 export interface SecondLine {
@@ -32,12 +34,13 @@ export function secondOrder(
   now: readonly CartLine[],
   list: OfferList,
 ): SecondLine[] | null {
-  const paidBy = new Map(paid.map(line => [line.id, line]))
+  const difference = differenceOf(paid.map(comparedLine), now.map(comparedLine))
+  const newIds = new Set(difference.added.map(({ lineId }) => lineId))
+  const paidBy = new Map(difference.changed.map(each => [each.now.lineId, each.paid.line]))
   const lines: SecondLine[] = []
   for (const line of now) {
     const before = paidBy.get(line.id) ?? null
-    if (before && madeOf(before) === madeOf(line) && before.options.Quantity === line.options.Quantity)
-      continue
+    if (!before && !newIds.has(line.id)) continue
     const added = addedTo(before, line, list)
     if (added === 'no price') return null
     lines.push({ from: line.id, added, paid: before })
@@ -64,10 +67,4 @@ function quoted({ product: name, options }: Unplaced, { products }: OfferList): 
   const product = products.find(each => each.name === name)
   const quote = product && quoteLine(product, options)
   return quote?.ok ? quote.totalCents : null
-}
-
-/** What is made, whatever the number of pieces and the job's name. */
-function madeOf({ product, options }: Unplaced): string {
-  const { Quantity: _, 'Job Name': __, ...configured }: OptionsMap = options
-  return JSON.stringify([product, Object.entries(configured).sort()])
 }

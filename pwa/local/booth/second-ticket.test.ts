@@ -126,6 +126,46 @@ test('B11, B6: files at the shop alone come along to the second order, however o
   expect(await booth.tickets()).toHaveLength(2)
 })
 
+/** A ticket that was paid with one flag, and its cart. */
+async function paidWithFlag() {
+  const made = await aBooth()
+  const { booth, store, openTicket } = made
+  const ticket = await booth.newTicket({ name: 'Mia' })
+  const { cart } = await openTicket(ticket)
+  const added = await cart.add(FLAG)
+  const offerId = (await booth.payCode(ticket))?.offerId ?? ''
+  const sale = { via: 'outside', offerId, cents: 9_000, at: '', orderId: 'GL-1' } as const
+  await store.change(ticket, row => ({ ...row, view: aTicketView({ id: ticket, rev: 2, sale }) }))
+  return { ...made, ticket, cart, line: added.ok ? added.id : '' }
+}
+
+test.each([
+  ['at its price', 9_000],
+  ['and priced by a newer list since', 9_500],
+])(
+  'B6: a paid line that is removed and brought back by Undo, %s, is not ordered again, and stays in its ticket',
+  async (_, priceSeen) => {
+    const { booth, ticket, cart, line } = await paidWithFlag()
+    const removed = await cart.remove(line)
+    const [back] = await cart.restore(removed ? [removed] : [])
+    await cart.patch(back?.to ?? '', { priceSeen })
+    expect(back?.to).not.toBe(line)
+    expect(await booth.secondTicket(ticket, place)).toBeNull()
+    expect(await booth.tickets()).toHaveLength(1)
+    expect(await cart.list()).toMatchObject([{ product: FLAG.product, priceSeen }])
+  },
+)
+
+test('B6: a second one of what was paid is ordered, also where the paid one came back by Undo', async () => {
+  const { booth, ticket, cart, line, openTicket } = await paidWithFlag()
+  const removed = await cart.remove(line)
+  await cart.restore(removed ? [removed] : [])
+  await cart.add(FLAG)
+  const second = await booth.secondTicket(ticket, place)
+  expect(await cart.list()).toHaveLength(1)
+  expect(second && (await (await openTicket(second)).cart.list())).toMatchObject([{ priceSeen: 9_000 }])
+})
+
 test('B6: nothing that was added is no second order, nor is anything before a sale', async () => {
   const { booth, openTicket } = await aBooth()
   const ticket = await booth.newTicket()

@@ -5,6 +5,7 @@ import type { PlaceFile } from './booth-repository.ts'
 import { carryFiles, slotsAtShop } from './carry-acts.ts'
 import { bareLine, filesOf, releaseFiles, sentSlots } from './carry-line.ts'
 import { type SecondLine, type SecondPlan, secondOrder } from './second-order.ts'
+import { paidLines } from './since-paid.ts'
 import { shownFields, type TicketRow } from './ticket-row.ts'
 
 /** Makes a ticket of these fields under this id, unless it is there. */
@@ -30,8 +31,8 @@ export async function secondTicket(
 
 async function planned({ openTicket, list, newId }: BoothDeps, row: TicketRow): Promise<SecondPlan | null> {
   const [local, known] = [await openTicket(row.id), list()]
-  const sold = (await local.db?.offers.toArray())?.find(({ made }) => made?.id === row.view?.sale?.offerId)
-  const lines = sold && known && secondOrder(sold.lines, await local.cart.list(), known)
+  const paid = await paidLines(local, row.view)
+  const lines = paid && known && secondOrder(paid, await local.cart.list(), known)
   return lines?.some(({ added }) => added !== null) ? { ticket: newId(), lines } : null
 }
 

@@ -1,7 +1,9 @@
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRepository } from '#pwa/local/upload-repository.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
+import { changeSincePaid } from './since-paid.ts'
 import { holdingOf } from './ticket-holding.ts'
 import type { TicketStore } from './ticket-store.ts'
 
@@ -15,19 +17,29 @@ export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local
   const ticket = ticketIdOf(local.sub)
   if (ticket === null) return local
 
-  async function touchAfter(of: string) {
-    const holding = await holdingOf(local)
-    await store.touch(of, row => ({ ...row, ...holding }))
+  /** Returns what the shop has said of the ticket. */
+  async function touchBefore(of: string): Promise<TicketView | null> {
+    let view: TicketView | null = null
+    await store.touch(of, row => {
+      view = row.view
+      return row
+    })
+    return view
+  }
+
+  async function touchAfter(of: string, view: TicketView | null) {
+    const [holding, noteChange] = await Promise.all([holdingOf(local), changeSincePaid(local, view)])
+    await store.touch(of, row => noteChange({ ...row, ...holding }))
   }
 
   const noted =
     <Args extends unknown[], T>(write: Write<Args, T>): Write<Args, T> =>
     async (...args) => {
-      await store.touch(ticket)
+      const view = await touchBefore(ticket)
       try {
         return await write(...args)
       } finally {
-        await touchAfter(ticket)
+        await touchAfter(ticket, view)
       }
     }
 

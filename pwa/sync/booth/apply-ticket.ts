@@ -1,9 +1,9 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
-import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
+import { changeSincePaid, newestOffer } from '#pwa/local/booth/since-paid.ts'
 import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import { shownFields, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { applyAnswer } from '#pwa/sync/cart-answer.ts'
+import { type AnswerDeps, applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
 import type { TicketFields, TicketView } from '#shared/booth/ticket.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
@@ -20,7 +20,7 @@ const NOT_SENT = -1
  * between, the cart asks again from where it stood, and the shop tells both once more.
  */
 export async function applySynced(
-  deps: BoothSyncDeps,
+  deps: Pick<BoothSyncDeps, 'store' | keyof AnswerDeps>,
   { row, local, request }: { row: TicketRow; local: Local; request: SyncRequest },
   answer: TicketAnswer,
 ): Promise<void> {
@@ -50,14 +50,14 @@ const shownBut = ({ fields, changes }: TicketRow, rejected: ReadonlySet<string>)
   shownFields({ fields, changes: changes.filter(({ mid }) => !rejected.has(mid)) })
 
 /** After a restore the shop may have lost what was done to the ticket: it hears all of it once more (B13). */
-async function sendAgain({ store }: BoothSyncDeps, ticket: string): Promise<void> {
+async function sendAgain({ store }: Pick<BoothSyncDeps, 'store'>, ticket: string): Promise<void> {
   const acts = await store.acts(ticket)
   await store.putActs(acts.map(act => ({ ...act, state: 'waiting' })))
 }
 
 /** Notes what a ticket's own database holds; all of it is at the shop unless it was written to since the row was read. */
 export async function look(
-  { store }: BoothSyncDeps,
+  { store }: Pick<BoothSyncDeps, 'store'>,
   row: TicketRow,
   local: Local,
   known: Pick<TicketRow, 'epoch' | 'v'>,
@@ -68,49 +68,24 @@ export async function look(
     holdingOf(local),
   ])
   const isSent = sendable(rows).length + unmade === 0
-  await store.change(row.id, now => ({
-    ...now,
-    ...known,
-    ...holding,
-    sent: isSent ? row.touched : NOT_SENT,
-  }))
+  const sent = isSent ? row.touched : NOT_SENT
+  const noteChange = await changeSincePaid(local, (await store.get(row.id))?.view ?? null)
+  await store.change(row.id, now => noteChange({ ...now, ...known, ...holding, sent }))
 }
 
 /** What the shop says of a ticket's money, links and offers; an older word changes nothing. */
-export async function applyView(deps: BoothSyncDeps, ticket: string, view: TicketView): Promise<void> {
-  const row = await deps.store.get(ticket)
-  if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
-  const { db } = await deps.openTicket(ticket)
-  const newest = newestOf(view)
-  if (db && newest) await noteRev(db, newest.rev)
-  const isChanged = await isChangedSince(deps, ticket, view)
-  await deps.store.change(ticket, now => ({
-    ...now,
-    view,
-    isChanged: isChanged && !isAsPaid(now, view),
-  }))
-}
-
-/** Staff have said, here or on another tablet, that this change stays as paid. */
-const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, view: TicketView): boolean =>
-  (view.asPaidV !== null && v <= view.asPaidV) || (newestOf(view)?.rev ?? offerRev) <= asPaid
-
-/** The highest offer the shop has heard of, be it agreed to or not. */
-const newestOf = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current
-
-/** Whether the ticket is offered otherwise than it was sold (B6). */
-async function isChangedSince(
-  { openTicket }: BoothSyncDeps,
+export async function applyView(
+  deps: Pick<BoothSyncDeps, 'store' | 'openTicket'>,
   ticket: string,
   view: TicketView,
-): Promise<boolean> {
-  const { sale } = view
-  if (!sale) return false
-  const newest = newestOf(view)
-  const offers = (await (await openTicket(ticket)).db?.offers.orderBy('rev').toArray()) ?? []
-  const sold = offers.find(({ made }) => made?.id === sale.offerId)
-  const last = offers.at(-1)
-  return sold && last ? !isSameOffer(sold.lines, last.lines) : newest !== null && newest.id !== sale.offerId
+): Promise<void> {
+  const row = await deps.store.get(ticket)
+  if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
+  const local = await deps.openTicket(ticket)
+  const newest = newestOffer(view)
+  if (local.db && newest) await noteRev(local.db, newest.rev)
+  const noteChange = await changeSincePaid(local, view)
+  await deps.store.change(ticket, now => noteChange({ ...now, view }))
 }
 
 /** A ticket as the shop tells it of itself: one that another tablet made comes into being here. */

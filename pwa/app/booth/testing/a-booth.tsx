@@ -59,6 +59,9 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
     sign: vi.fn<BoothRepository['sign']>(done),
     giveBack: vi.fn<BoothRepository['giveBack']>(done),
     keepAsPaid: vi.fn<BoothRepository['keepAsPaid']>(done),
+    differenceSincePaid: vi.fn<BoothRepository['differenceSincePaid']>(async () => ({
+      ...{ added: [], removed: [], changed: [], cents: 0 },
+    })),
     secondTicket: vi.fn<BoothRepository['secondTicket']>(async () => 'id-second'),
     watchActs: vi.fn<BoothRepository['watchActs']>((_, notify) => {
       notify(acts)

@@ -1,0 +1,60 @@
+import type { Local } from '#pwa/local/open.ts'
+import { type Difference, differenceOf, isDifferent } from '#shared/booth/difference.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { type ComparedLine, comparedLine } from './compared-line.ts'
+import type { TicketRow } from './ticket-row.ts'
+
+/** The lines a ticket was paid with; null before a sale, and where another tablet made the offer that was paid. */
+export async function paidLines(
+  { db }: Pick<Local, 'db'>,
+  view: Pick<TicketView, 'sale'> | null,
+): Promise<CartLine[] | null> {
+  const sale = view?.sale
+  if (!sale) return null
+  const offers = (await db?.offers.toArray()) ?? []
+  return offers.find(({ made }) => made?.id === sale.offerId)?.lines ?? null
+}
+
+/**
+ * What was changed in a ticket's cart since it was paid (B6), for its state and its page as for its second order; null
+ * before a sale, and where another tablet made the offer that was paid.
+ */
+export async function differenceSincePaid(
+  { cart, db }: Pick<Local, 'cart' | 'db'>,
+  view: Pick<TicketView, 'sale'> | null,
+): Promise<Difference<ComparedLine> | null> {
+  const paid = await paidLines({ db }, view)
+  return paid && differenceOf(paid.map(comparedLine), (await cart.list()).map(comparedLine))
+}
+
+/**
+ * Looks whether a ticket's cart is otherwise than it was paid (B6); returned as what its row says of that, unless staff
+ * left it as paid. Of another word of the shop than this one, which came meanwhile, nothing is said.
+ */
+export async function changeSincePaid(
+  local: Pick<Local, 'cart' | 'db'>,
+  view: TicketView | null,
+): Promise<(row: TicketRow) => TicketRow> {
+  const isOtherwise = view !== null && (await isOtherwiseThanPaid(local, view))
+  return row => (row.view?.rev === view?.rev ? { ...row, isChanged: isOtherwise && !isLeftAsPaid(row) } : row)
+}
+
+/** Where another tablet made the offer that was paid, a newer offer is all that is known of a change. */
+async function isOtherwiseThanPaid(local: Pick<Local, 'cart' | 'db'>, view: TicketView): Promise<boolean> {
+  const difference = await differenceSincePaid(local, view)
+  if (difference) return isDifferent(difference)
+  const newest = newestOffer(view)
+  return view.sale !== null && newest !== null && newest.id !== view.sale.offerId
+}
+
+/** Staff have said, here or on another tablet, that this change stays as paid. */
+const isLeftAsPaid = ({ v, asPaid, ...row }: TicketRow): boolean =>
+  (typeof row.view?.asPaidV === 'number' && v <= row.view.asPaidV) || newestRev(row) <= asPaid
+
+/** The highest offer the shop has heard of, be it agreed to or not. */
+export const newestOffer = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current
+
+/** The rev of a ticket's newest offer, here or at the shop; 0 for none. */
+export const newestRev = ({ view, offerRev }: Pick<TicketRow, 'view' | 'offerRev'>): number =>
+  Math.max(offerRev, (view && newestOffer(view)?.rev) ?? 0)
