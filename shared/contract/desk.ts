@@ -158,8 +158,21 @@ export interface DeskMoney {
   leftCents: number
   /** Whether it was paid outside the provider, and goes back by hand (D49). */
   isByHand: boolean
-  /** Oldest first; who asked, by name. */
-  refunds: { at: string; who: string; cents: number; reason: string; state: RefundState }[]
+  /** Oldest first. */
+  refunds: DeskRefund[]
+}
+
+/** Money of an order that goes back; whole cents (issue 11.6). */
+export interface DeskRefund {
+  /** What it was asked for under; absent from jobs that a device has kept from before it was told. */
+  id?: string
+  /** ISO time. */
+  at: string
+  /** Who asked, by name. */
+  who: string
+  cents: number
+  reason: string
+  state: RefundState
 }
 
 /** Everything the shop needs to make one order. */
