@@ -60,6 +60,8 @@ export interface DeskRow {
   blocked: string | null
   /** How its proofs stand; absent while none that still counts was sent. */
   proof?: DeskProofState
+  /** What was paid and may still be given back, in whole cents; absent from what a device has kept from before it was told. */
+  leftCents?: number
   /** Rises by one with every entry of its history; acts say which one their device saw. */
   rev: number
 }

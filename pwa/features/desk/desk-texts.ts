@@ -30,6 +30,20 @@ export const DESK_TEXTS = {
     due: 'New proof due',
     approved: 'Proof approved',
   },
+  final: {
+    cancelled: {
+      sure: (order: string) => `Cancel order ${order}?`,
+      what: 'A cancelled order cannot be moved any more, and its customer is told by mail.',
+      yes: 'Cancel the order',
+    },
+    done: {
+      sure: (order: string) => `Is order ${order} done?`,
+      what: 'An order that is done cannot be moved any more, and its customer is told by mail.',
+      yes: 'It is done',
+    },
+    left: (money: string) => `${money} of what was paid stays with the shop until it is given back.`,
+    no: 'Leave it as it is',
+  },
   pieces: (count: number, product: string) => (count === 1 ? product : `${count} × ${product}`),
   moreItems: (count: number) => `and ${count} more`,
   nobody: 'No name',
