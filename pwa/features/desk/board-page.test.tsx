@@ -108,6 +108,18 @@ test('D15: a card that is dropped where it is cancelled for good moves after a q
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'move', status: 'cancelled' } }] }])
 })
 
+test('issue 11.6: of a cancelled order its card says how much is still to give back, and of another nothing', async () => {
+  const cancelled = aDeskRow({ orderId: 'GL-EEEE-FFFF', status: 'cancelled', customer: 'Ada', leftCents: 10_173 })
+  const repaid = { ...cancelled, orderId: 'GL-GGGG-HHHH', leftCents: 0 }
+  await showDesk(<BoardPage />, { known: [{ ...NEW, leftCents: 4500 }, cancelled, repaid] })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'ada')
+  const over = await column(/^Cancelled 2$/)
+  expect(over.getAllByText(/still to give back/).map(({ textContent }) => textContent)).toEqual([
+    '$101.73 is still to give back',
+  ])
+  expect(screen.getAllByText(/still to give back/)).toHaveLength(1)
+})
+
 test('issue 11.8: a column is marked while a card is over it, also from one of its cards to the next', async () => {
   await showDesk(<BoardPage />, { known: [NEW] })
   const card = (await screen.findByRole('link', { name: NEW.orderId })).closest('li')

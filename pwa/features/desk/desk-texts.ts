@@ -23,6 +23,7 @@ export const DESK_TEXTS = {
   noDue: 'No day',
   rush: 'Rush',
   blocked: 'Blocked',
+  owed: (money: string) => `${money} is still to give back`,
   toFollow: 'Artwork to follow',
   proofState: {
     waiting: 'Proof with customer',
