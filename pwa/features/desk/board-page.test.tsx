@@ -20,6 +20,8 @@ const DONE = aDeskRow({ orderId: 'GL-CCCC-DDDD', status: 'done', customer: 'Old 
 const column = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
 test('issue 11.1: orders stand by status with day, customer, products and what is in their way', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   await showDesk(<BoardPage />, { known: [NEW, RUSH, DONE] })
   const first = await column(/^New 1$/)
   expect(first.getByRole('link', { name: NEW.orderId }).getAttribute('href')).toBe(
@@ -109,7 +111,12 @@ test('D15: a card that is dropped where it is cancelled for good moves after a q
 })
 
 test('issue 11.6: of a cancelled order its card says how much is still to give back, and of another nothing', async () => {
-  const cancelled = aDeskRow({ orderId: 'GL-EEEE-FFFF', status: 'cancelled', customer: 'Ada', leftCents: 10_173 })
+  const cancelled = aDeskRow({
+    orderId: 'GL-EEEE-FFFF',
+    status: 'cancelled',
+    customer: 'Ada',
+    leftCents: 10_173,
+  })
   const repaid = { ...cancelled, orderId: 'GL-GGGG-HHHH', leftCents: 0 }
   await showDesk(<BoardPage />, { known: [{ ...NEW, leftCents: 4500 }, cancelled, repaid] })
   await userEvent.type(await screen.findByLabelText('Find orders'), 'ada')

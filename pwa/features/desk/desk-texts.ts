@@ -172,6 +172,8 @@ export const DESK_TEXTS = {
   markRush: 'Mark as rush',
   noRush: 'No longer rush',
   dueLabel: 'Due on',
+  notDue: 'Choose a day from a year before today to two years after it. Nothing was changed.',
+  pastDue: 'That day is past.',
   event: {
     created: 'Order came in',
     move: (from: string, to: string) => `${from} to ${to}`,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -32,6 +32,12 @@ const open = (answer: unknown, answers = {}) =>
     </>,
     { path: `/desk/orders/${JOB.orderId}`, answers: { [ASK]: answer, ...answers } },
   )
+
+/** The shop's calendar shows this day. */
+function onDay(day: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T20:00:00Z`) })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 test('issue 11.2: an order says what to make, for whom, its files and what happened to it, newest first', async () => {
   await open(JOB)
@@ -68,6 +74,7 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
 })
 
 test('issue 11.2: a day that is typed is taken once the field is left, not while it is another day or none', async () => {
+  onDay('2026-11-29')
   const { acts } = await open(JOB)
   const field = await screen.findByLabelText('Due on')
   fireEvent.change(field, { target: { value: '' } })
@@ -76,6 +83,31 @@ test('issue 11.2: a day that is typed is taken once the field is left, not while
   fireEvent.blur(field)
   await waitFor(async () => expect(await acts()).toHaveLength(1))
   expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
+})
+
+test('issue 11.2: a day of a mistyped year is not taken, and it is said which may be', async () => {
+  onDay('2026-11-29')
+  const { acts } = await open(JOB)
+  const field = await screen.findByLabelText('Due on')
+  for (const day of ['0026-12-24', '2020-01-02', '2029-01-01']) {
+    fireEvent.change(field, { target: { value: day } })
+    expect(screen.queryByText(/^Choose a day from a year before today/)).toBeNull()
+    fireEvent.blur(field)
+    expect(await screen.findByText(/^Choose a day from a year before today/)).toBeTruthy()
+  }
+  expect(await acts()).toEqual([])
+  expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['2025-11-29', '2028-11-28'])
+})
+
+test('issue 11.2: the day an order is due says its year where that is another than this, and that it is past', async () => {
+  onDay('2026-11-29')
+  const { unmount } = await open({ ...JOB, due: '2027-12-23' })
+  expect(await screen.findByText('Due Thu, Dec 23, 2027')).toBeTruthy()
+  expect(screen.queryByText('That day is past.')).toBeNull()
+  unmount()
+  await open(JOB)
+  expect(await screen.findByText('Due Tue, Nov 24')).toBeTruthy()
+  expect(screen.getByText('That day is past.')).toBeTruthy()
 })
 
 test('issue 11.2: an order that was opened here opens without a connection', async () => {

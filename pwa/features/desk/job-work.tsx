@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { DueDay } from './due-day.tsx'
 import { useAct } from './use-act.ts'
 
 /** What staff do to an order beside moving it: rush, blocked with a reason, the day it is due, notes (issue 11.2). */
@@ -54,16 +54,6 @@ function Blocking({ order }: { order: ShownOrder }) {
       )}
     </div>
   )
-}
-
-/** The day it is due, taken once it is whole and the field is left: while it is typed it is another day, or none. */
-function DueDay({ order }: { order: ShownOrder }) {
-  const act = useAct()
-  const [typed, setTyped] = useState(order.due ?? '')
-  function take() {
-    if (typed !== (order.due ?? '')) void act(order, { kind: 'due', day: typed || null })
-  }
-  return <Field label={TEXTS.dueLabel} type="date" value={typed} onChange={setTyped} onBlur={take} />
 }
 
 interface WordsProps {
