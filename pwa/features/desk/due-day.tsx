@@ -10,18 +10,18 @@ import { useAct } from './use-act.ts'
 export function DueDay({ order }: { order: ShownOrder }) {
   const act = useAct()
   const [typed, setTyped] = useState(order.due ?? '')
-  const [isLeft, setIsLeft] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const pastId = useId()
   const today = shopToday()
   const isDay = typed === '' || mayBeDue(typed, today)
   const isPast = isDay && typed !== '' && typed === order.due && typed < today
   function take() {
-    setIsLeft(true)
+    setIsTried(true)
     if (isDay && typed !== (order.due ?? '')) void act(order, { kind: 'due', day: typed || null })
   }
   function type(day: string) {
     setTyped(day)
-    setIsLeft(false)
+    setIsTried(false)
   }
   return (
     <div>
@@ -30,7 +30,7 @@ export function DueDay({ order }: { order: ShownOrder }) {
         type="date"
         {...dueDays(today)}
         value={typed}
-        error={isLeft && !isDay ? TEXTS.notDue : ''}
+        error={isTried && !isDay ? TEXTS.notDue : ''}
         describedBy={isPast ? pastId : undefined}
         onChange={type}
         onBlur={take}
