@@ -90,6 +90,13 @@ describe('issue 11.6: money back over the API', () => {
     expect(mail).not.toContain('mother')
   })
 
+  test('issue 11.6: the order names each refund by the id it was asked for under, so that whoever heard no answer finds it', async () => {
+    const { order, cents } = await bought()
+    const id = randomUUID()
+    await refund(order.orderId, { id, cents: 450, left: cents })
+    expect((await job(order.orderId)).money?.refunds).toMatchObject([{ id, cents: 450 }])
+  })
+
   test('issue 11.6: what is no sum, more than is left or another’s word is refused, and nothing goes back', async () => {
     const { order, cents } = await bought()
     const before = (await booked()).length

@@ -94,6 +94,7 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board wit
   await expect(customer.getByText('READY', { exact: true })).toBeVisible({ timeout: 60_000 })
   await openMail('Your order is made:')
   await desk.getByLabel('Status', { exact: true }).selectOption('done')
+  await desk.getByRole('button', { name: 'It is done' }).click()
   await expect(customer.getByText('DONE', { exact: true })).toBeVisible({ timeout: 60_000 })
   await openMail('Your order is complete:')
   await box.context().close()

@@ -60,6 +60,8 @@ export interface DeskRow {
   blocked: string | null
   /** How its proofs stand; absent while none that still counts was sent. */
   proof?: DeskProofState
+  /** What was paid and may still be given back, in whole cents; absent from what a device has kept from before it was told. */
+  leftCents?: number
   /** Rises by one with every entry of its history; acts say which one their device saw. */
   rev: number
 }
@@ -158,8 +160,21 @@ export interface DeskMoney {
   leftCents: number
   /** Whether it was paid outside the provider, and goes back by hand (D49). */
   isByHand: boolean
-  /** Oldest first; who asked, by name. */
-  refunds: { at: string; who: string; cents: number; reason: string; state: RefundState }[]
+  /** Oldest first. */
+  refunds: DeskRefund[]
+}
+
+/** Money of an order that goes back; whole cents (issue 11.6). */
+export interface DeskRefund {
+  /** What it was asked for under; absent from jobs that a device has kept from before it was told. */
+  id?: string
+  /** ISO time. */
+  at: string
+  /** Who asked, by name. */
+  who: string
+  cents: number
+  reason: string
+  state: RefundState
 }
 
 /** Everything the shop needs to make one order. */
@@ -194,7 +209,7 @@ export const deskAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('block'), reason: text(MAX_NOTE).min(1) }),
   z.object({ kind: z.literal('unblock') }),
   z.object({ kind: z.literal('note'), text: text(MAX_NOTE).min(1) }),
-  /** Null goes back to the day it is ready. */
+  /** At most a year before today and two years after; null goes back to the day it is ready. */
   z.object({ kind: z.literal('due'), day: z.iso.date().nullable() }),
   /** Sends the customer the proof of a line as it was when `version` was seen. */
   z.object({ kind: z.literal('proof'), line: orderLine, version: proofVersion, said: text(MAX_NOTE) }),
@@ -225,7 +240,7 @@ export type DeskActsRequest = z.input<typeof deskActsRequest>
  * What became of an act. `done`: it holds; `after` is what another device did to the same thing since `seen`, and was
  * replaced or agreed with. `overtaken`: another device moved the order since `seen`, so this move changed nothing: the
  * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`,
- * `proof_missing`, `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the
+ * `invalid` (no day an order may be due), `proof_missing`, `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the
  * history, or what is said to proofs, is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it
  * is sent again.
  */

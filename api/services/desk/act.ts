@@ -4,10 +4,12 @@ import { refusedMove } from '#api/services/orders/status.ts'
 import { isSent, refusedProof, withProof } from '#api/services/proofs/send.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryDoc, KnownAct, OrderDoc } from '#api/store/documents.ts'
+import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { DeskAct, DeskDevice, DeskEvent } from '#shared/contract/desk.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { ProofPolicy } from '#shared/contract/proofs.ts'
+import { mayBeDue } from '#shared/orders/due-day.ts'
 
 /** An act as a device sent it. */
 export interface SentAct {
@@ -62,7 +64,7 @@ export function actOn(order: OrderDoc, sent: SentAct, actor: Actor): Acted {
   if (isAlready(order, act)) return remembered(order, sent.id, { hash, kind: 'done', ...before })
   if (act.kind === 'move' && entry > 0)
     return remembered(order, sent.id, { hash, kind: 'overtaken', ...before })
-  const code = refusalOf(order, act, actor.proofs)
+  const code = refusalOf(order, act, actor)
   if (code !== null) return { order, outcome: { kind: 'refused', code } }
   return remembered(done(order, act, actor), sent.id, { hash, kind: 'done', ...before })
 }
@@ -96,10 +98,12 @@ function isAlready(order: OrderDoc, act: DeskAct): boolean {
   return act.kind === 'due' && act.day === due
 }
 
-function refusalOf(order: OrderDoc, act: DeskAct, proofs: ProofPolicy): ErrorCode | null {
+function refusalOf(order: OrderDoc, act: DeskAct, { proofs, clock }: Actor): ErrorCode | null {
   const { history } = workOf(order)
   const room = act.kind === 'move' ? MAX_HISTORY + MAX_MOVES_BEYOND : MAX_HISTORY
   if (history.length >= room || textOf(act) + lengthOfTexts(history) > MAX_TEXT) return 'too_large'
+  if (act.kind === 'due' && act.day !== null && !mayBeDue(act.day, shopTimeAt(clock.now()).day))
+    return 'invalid'
   if (act.kind === 'proof') return refusedProof(order, act, proofs)
   return act.kind === 'move' ? refusedMove(order, act.status, proofs) : null
 }

@@ -177,6 +177,19 @@ for (const [name, open] of ADAPTERS)
       ])
     })
 
+    test('issue 11.2: nothing is due on a day of a mistyped year; a past day of the last twelve months may be', async () => {
+      const days = ['0026-12-24', '2020-01-02', '2028-12-01', '2027-12-23', '2026-11-01']
+      const refused = { kind: 'refused', code: 'invalid' }
+      expect(await send(days.map(day => act({ kind: 'due', day })))).toEqual([
+        refused,
+        refused,
+        refused,
+        { kind: 'done' },
+        { kind: 'done' },
+      ])
+      expect((await stored()).desk).toMatchObject({ due: '2026-11-01' })
+    })
+
     test('a history that is full takes moves and no more notes', async () => {
       await subject.store.orders.update(order._id, doc => {
         const [entry] = doc.desk?.history ?? []

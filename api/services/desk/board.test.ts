@@ -252,6 +252,7 @@ for (const [name, open] of ADAPTERS)
           artwork: 'to follow',
           rush: false,
           blocked: null,
+          leftCents: 1000,
           rev: 1,
         },
       ])

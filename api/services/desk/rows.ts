@@ -1,4 +1,5 @@
 import { lacksFile } from '#api/services/booth/lacking.ts'
+import { leftOf } from '#api/services/money/refund.ts'
 import { type Contact, contactsOf } from '#api/services/orders/contacts.ts'
 import { revOf } from '#api/services/orders/history.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
@@ -31,6 +32,7 @@ export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
     rush,
     blocked: desk?.blocked ?? null,
     ...(proof === undefined ? {} : { proof }),
+    leftCents: leftOf(order),
     rev: revOf(order),
   }
 }

@@ -10,7 +10,8 @@ export function moneyOf(order: OrderDoc, whoIs: (by: HistoryBy) => string): Desk
     paidCents: paidCentsOf(order),
     leftCents: leftOf(order),
     isByHand: isByHand(order),
-    refunds: refunds.map(({ at, by, cents, reason, state }) => ({
+    refunds: refunds.map(({ id, at, by, cents, reason, state }) => ({
+      id,
       at,
       who: whoIs(by),
       cents,

@@ -1,11 +1,13 @@
 import { type DragEvent, memo, useId, useState } from 'react'
+import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { mayFollow, statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
-import { DRAGGED, draggedFrom } from './dragged.ts'
+import { DRAGGED, type Dragged, draggedFrom } from './dragged.ts'
+import { FinalQuestion } from './final-question.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useAct } from './use-act.ts'
 
@@ -30,6 +32,7 @@ export const BoardColumn = memo(Column, (before, now) => {
 function Column({ status, orders }: ColumnProps) {
   const [most, setMost] = useState(FIRST)
   const [isOver, setIsOver] = useState(false)
+  const [asked, setAsked] = useState<Dragged | null>(null)
   const id = useId()
   const act = useAct()
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
@@ -46,8 +49,13 @@ function Column({ status, orders }: ColumnProps) {
     event.preventDefault()
     setIsOver(false)
     const order = draggedFrom(event.dataTransfer)
-    if (order && order.status !== status && mayFollow(order.status, status))
-      void act(order, { kind: 'move', status })
+    if (!order || order.status === status || !mayFollow(order.status, status)) return
+    if (isOpen({ status })) void act(order, { kind: 'move', status })
+    else setAsked(order)
+  }
+  function answer(isYes: boolean) {
+    setAsked(null)
+    if (isYes && asked) void act(asked, { kind: 'move', status })
   }
   return (
     <section
@@ -72,6 +80,7 @@ function Column({ status, orders }: ColumnProps) {
           {TEXTS.more}
         </button>
       )}
+      {asked && <FinalQuestion order={asked} status={status} onAnswer={answer} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { asksItsPerson, showDesk } from './testing.tsx'
+import { MOVE_WAIT_MS } from './use-move.ts'
 
 const NEW = aDeskRow()
 const RUSH = aDeskRow({
@@ -19,6 +20,8 @@ const DONE = aDeskRow({ orderId: 'GL-CCCC-DDDD', status: 'done', customer: 'Old 
 const column = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
 test('issue 11.1: orders stand by status with day, customer, products and what is in their way', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T20:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   await showDesk(<BoardPage />, { known: [NEW, RUSH, DONE] })
   const first = await column(/^New 1$/)
   expect(first.getByRole('link', { name: NEW.orderId }).getAttribute('href')).toBe(
@@ -37,19 +40,24 @@ test('issue 11.1: an order is moved by its list, without a connection too: it st
   const { acts } = await showDesk(<BoardPage />, { known: [NEW] })
   const list = await screen.findByLabelText(`Status of ${NEW.orderId}`)
   await userEvent.selectOptions(list, 'printing')
+  await userEvent.tab()
   const printing = await column(/^Printing 1$/)
   expect(printing.getByText('Waits to be sent')).toBeTruthy()
-  const act = { kind: 'move', status: 'printing' }
-  expect(await acts()).toMatchObject([{ acts: [{ order: NEW.orderId, seen: 1, act }] }])
+  const moved = { kind: 'move', status: 'printing' }
+  expect(await acts()).toMatchObject([{ acts: [{ order: NEW.orderId, seen: 1, act: moved }] }])
 })
 
 test('issue 11.8: who moves an order by its list is still on that list, wherever its card goes, else on the board', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
   await showDesk(<BoardPage />, { known: [NEW, RUSH] })
   const list = () => screen.getByLabelText(`Status of ${NEW.orderId}`)
   await userEvent.selectOptions(await screen.findByLabelText(`Status of ${NEW.orderId}`), 'printing')
+  await act(() => vi.advanceTimersByTimeAsync(MOVE_WAIT_MS))
   const printing = await column(/^Printing 2$/)
   expect(printing.getByLabelText(`Status of ${NEW.orderId}`)).toBe(document.activeElement)
   await userEvent.selectOptions(list(), 'done')
+  await userEvent.click(await screen.findByRole('button', { name: 'It is done' }))
   await waitFor(() => expect(screen.queryByText(NEW.orderId)).toBeNull())
   expect(document.activeElement?.contains(screen.getByRole('region', { name: /^Printing/ }))).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
@@ -93,6 +101,40 @@ test('issue 11.1: an order is moved by dragging its card; what was dragged from 
   elsewhere.setData('text/plain', 'a file')
   fireEvent.drop(screen.getByRole('region', { name: /^Printing 0$/ }), { dataTransfer: elsewhere })
   expect(await acts()).toHaveLength(1)
+})
+
+test('D15: a card that is dropped where it is cancelled for good moves after a question alone', async () => {
+  const { acts } = await showDesk(<BoardPage />, { known: [{ ...NEW, leftCents: 4500 }] })
+  const find = await screen.findByLabelText('Find orders')
+  await userEvent.type(find, 'ada')
+  const card = (await screen.findByRole('link', { name: NEW.orderId })).closest('li')
+  const dataTransfer = aTransfer()
+  if (card) fireEvent.dragStart(card, { dataTransfer })
+  const place = await screen.findByRole('region', { name: /^Cancelled 0$/ })
+  fireEvent.drop(place, { dataTransfer })
+  const question = within(await screen.findByRole('dialog', { name: `Cancel order ${NEW.orderId}?` }))
+  expect(question.getByText(/^\$45\.00 of what was paid stays/)).toBeTruthy()
+  expect(await acts()).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Cancel the order' }))
+  expect((await column(/^Cancelled 1$/)).getByText(NEW.customer)).toBeTruthy()
+  expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'move', status: 'cancelled' } }] }])
+})
+
+test('issue 11.6: of a cancelled order its card says how much is still to give back, and of another nothing', async () => {
+  const cancelled = aDeskRow({
+    orderId: 'GL-EEEE-FFFF',
+    status: 'cancelled',
+    customer: 'Ada',
+    leftCents: 10_173,
+  })
+  const repaid = { ...cancelled, orderId: 'GL-GGGG-HHHH', leftCents: 0 }
+  await showDesk(<BoardPage />, { known: [{ ...NEW, leftCents: 4500 }, cancelled, repaid] })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'ada')
+  const over = await column(/^Cancelled 2$/)
+  expect(over.getAllByText(/still to give back/).map(({ textContent }) => textContent)).toEqual([
+    '$101.73 is still to give back',
+  ])
+  expect(screen.getAllByText(/still to give back/)).toHaveLength(1)
 })
 
 test('issue 11.8: a column is marked while a card is over it, also from one of its cards to the next', async () => {

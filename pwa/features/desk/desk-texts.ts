@@ -28,12 +28,27 @@ export const DESK_TEXTS = {
   noDue: 'No day',
   rush: 'Rush',
   blocked: 'Blocked',
+  owed: (money: string) => `${money} is still to give back`,
   toFollow: 'Artwork to follow',
   proofState: {
     waiting: 'Proof with customer',
     change: 'Change asked for',
     due: 'New proof due',
     approved: 'Proof approved',
+  },
+  final: {
+    cancelled: {
+      sure: (order: string) => `Cancel order ${order}?`,
+      what: 'A cancelled order cannot be moved any more, and its customer is told by mail.',
+      yes: 'Cancel the order',
+    },
+    done: {
+      sure: (order: string) => `Is order ${order} done?`,
+      what: 'An order that is done cannot be moved any more, and its customer is told by mail.',
+      yes: 'It is done',
+    },
+    left: (money: string) => `${money} of what was paid stays with the shop until it is given back.`,
+    no: 'Leave it as it is',
   },
   pieces: (count: number, product: string) => (count === 1 ? product : `${count} × ${product}`),
   moreItems: (count: number) => `and ${count} more`,
@@ -166,6 +181,8 @@ export const DESK_TEXTS = {
   markRush: 'Mark as rush',
   noRush: 'No longer rush',
   dueLabel: 'Due on',
+  notDue: 'Choose a day from a year before today to two years after it. Nothing was changed.',
+  pastDue: 'That day is past.',
   event: {
     created: 'Order came in',
     move: (from: string, to: string) => `${from} to ${to}`,

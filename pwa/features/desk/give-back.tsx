@@ -1,53 +1,96 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { Folded } from '#pwa/ui/folded/folded.tsx'
+import type { DeskMoney } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { readCents } from '#shared/money/read-cents.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
-import type { Asked } from './use-asked.ts'
+import { type Asked, useAsked } from './use-asked.ts'
 
 const TEXTS = DESK_TEXTS.money
 
 interface GiveBackProps {
-  /** Says what became of it, which is shown beside the form. */
+  orderId: string
+  money: DeskMoney
+}
+
+/** What is typed of a refund. */
+interface Typed {
+  /** Null for all that is left. */
+  amount: string | null
+  reason: string
+  /** Whether it was sent as it is, so that what is amiss is shown. */
+  isTried: boolean
+}
+
+const NOTHING: Typed = { amount: null, reason: '', isTried: false }
+
+/**
+ * Gives money of an order back, all that is left unless another amount is typed; its button says how much (issue 11.6). After silence
+ * the order itself says what became of it; until it does, the form stays as it was sent.
+ */
+export function GiveBack({ orderId, money }: GiveBackProps) {
+  const asked = useAsked(orderId)
+  const [typed, setTyped] = useState(NOTHING)
+  const [sentLeft, setSentLeft] = useState(0)
+  const isUnanswered = asked.unanswered !== null
+  const leftCents = isUnanswered ? sentLeft : money.leftCents
+  const found = asked.isBusy ? undefined : money.refunds.find(({ id }) => id === asked.unanswered)
+  useEffect(() => {
+    if (!found) return
+    asked.learn(TEXTS.said[found.state])
+    setTyped(NOTHING)
+  })
+  return (
+    <>
+      {leftCents > 0 && (
+        <Folded summary={TEXTS.back}>
+          <RefundForm
+            {...{ asked, orderId, leftCents, typed }}
+            isByHand={money.isByHand}
+            onType={changed => setTyped(before => ({ ...before, ...changed }))}
+            onSend={() => setSentLeft(leftCents)}
+          />
+        </Folded>
+      )}
+      {/* It outlives the form, which goes with the last of the money. */}
+      <p role="status">{asked.said}</p>
+    </>
+  )
+}
+
+interface RefundFormProps {
   asked: Asked
   orderId: string
   leftCents: number
   /** Whether it was paid outside the provider. */
   isByHand: boolean
+  typed: Typed
+  onType(changed: Partial<Typed>): void
+  onSend(): void
 }
 
-/** Gives money of an order back, all that is left unless another amount is typed; its button says how much (issue 11.6). */
-export function GiveBack({ asked, orderId, leftCents, isByHand }: GiveBackProps) {
-  const { sub } = useDesk()
-  const api = useApi()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const amount = typed ?? (leftCents / 100).toFixed(2)
+function RefundForm({ asked, orderId, leftCents, isByHand, typed, onType, onSend }: RefundFormProps) {
+  const refund = useRefund(asked, orderId)
+  const amount = typed.amount ?? (leftCents / 100).toFixed(2)
   const cents = readCents(amount)
   const isAmount = cents !== null && cents > 0 && cents <= leftCents
-  const words = reason.trim()
+  const reason = typed.reason.trim()
+  // Under one id nothing else is asked for.
+  const isUnanswered = asked.unanswered !== null
   async function give(event: FormEvent) {
     event.preventDefault()
-    setIsTried(true)
-    if (!isAmount || words === '') return
-    const body = { user: sub, cents, left: leftCents, reason: words, device: thisDevice() }
-    const params = { id: orderId }
-    const isTaken = await asked.send(async id => {
-      const sent = { params, body: { ...body, id }, auth: true } as const
-      return TEXTS.said[(await api.call('POST /api/desk/orders/:id/refunds', sent)).state]
-    })
-    if (!isTaken) return
-    setTyped(null)
-    setReason('')
-    setIsTried(false)
+    onType({ isTried: true })
+    if (!isAmount || reason === '') return
+    onSend()
+    if (await refund({ cents, left: leftCents, reason })) onType(NOTHING)
   }
   return (
     <form className={classes.words} onSubmit={event => void give(event)} noValidate>
@@ -57,20 +100,34 @@ export function GiveBack({ asked, orderId, leftCents, isByHand }: GiveBackProps)
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        error={isTried && !isAmount ? TEXTS.noAmount : ''}
-        onChange={setTyped}
+        readOnly={isUnanswered}
+        error={typed.isTried && !isAmount ? TEXTS.noAmount : ''}
+        onChange={text => onType({ amount: text })}
       />
       <TextArea
         label={TEXTS.reason}
-        value={reason}
+        value={typed.reason}
         maxLength={MAX_NOTE}
         rows={2}
-        error={isTried && words === '' ? TEXTS.noReason : ''}
-        onChange={setReason}
+        readOnly={isUnanswered}
+        error={typed.isTried && reason === '' ? TEXTS.noReason : ''}
+        onChange={text => onType({ reason: text })}
       />
       <BusyButton isBusy={asked.isBusy}>
         {isAmount ? TEXTS.give(formatCents(cents)) : TEXTS.giveNothing}
       </BusyButton>
     </form>
   )
+}
+
+/** Asks the shop to give money back; `left` is what this device showed as left. Resolves whether the shop took it. */
+function useRefund(asked: Asked, orderId: string) {
+  const { sub } = useDesk()
+  const api = useApi()
+  return (money: { cents: number; left: number; reason: string }) =>
+    asked.send(async id => {
+      const body = { ...money, id, user: sub, device: thisDevice() }
+      const sent = { params: { id: orderId }, body, auth: true } as const
+      return TEXTS.said[(await api.call('POST /api/desk/orders/:id/refunds', sent)).state]
+    })
 }

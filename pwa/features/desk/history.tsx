@@ -1,10 +1,10 @@
 import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
-import { dayText } from '#shared/calendar/day.ts'
 import type { DeskAct, DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { dueText } from './due-text.ts'
 import { timeText } from './time-text.ts'
 
 const { event: WORDS } = TEXTS
@@ -72,7 +72,7 @@ function eventText(event: DeskEvent): string {
     case 'note':
       return WORDS.note(event.text)
     case 'due':
-      return event.day === null ? WORDS.noDue : WORDS.due(dayText(event.day))
+      return event.day === null ? WORDS.noDue : WORDS.due(dueText(event.day))
     case 'file':
       return WORDS.file(event.line, event.slot)
     case 'artwork':

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA } from '#pwa/ui/testing/show-person.tsx'
-import type { DeskJob } from '#shared/contract/desk.ts'
+import type { DeskJob, DeskMoney } from '#shared/contract/desk.ts'
 import { aDeskJob } from '#shared/testing/desk.ts'
 import { JobMoney } from './job-money.tsx'
 import { showDesk } from './testing.tsx'
@@ -83,6 +84,65 @@ test('issue 11.6: who hears nothing presses again, and it is the same refund; wh
   expect(await screen.findByText(/^The payment provider did not answer yet/)).toBeTruthy()
   const ids = bodies(REFUNDS).map(body => (body as { id: string }).id)
   expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
+})
+
+/** The order's money as the page is told it anew. */
+type Reload = (money: DeskMoney) => void
+
+/** The money of an order that is told anew while it is looked at, as after every refund. */
+function aReloadedJob(): { page: ReactNode; reload: Reload } {
+  const told = { reload: (_: DeskMoney) => {} }
+  function Reloaded() {
+    const [money, setMoney] = useState<DeskMoney>(MONEY)
+    told.reload = next => act(() => setMoney(next))
+    return <JobMoney job={aDeskJob({ orderId: 'GL-7KQ2-M9XD', money })} />
+  }
+  return { page: <Reloaded />, reload: money => told.reload(money) }
+}
+
+const LATE = { at: '2026-11-25T10:00:00Z', who: 'Sam', reason: 'Late', state: 'given' } as const
+
+/** Asks for a refund, whose answer is lost; returns the id it was asked under. */
+async function lostRefund(amount?: string) {
+  const { page, reload } = aReloadedJob()
+  const shown = await showDesk(page)
+  await screen.findByRole('region', { name: 'Money' })
+  await unfold('Give money back')
+  const field = screen.getByLabelText('Amount in dollars')
+  if (amount !== undefined) await userEvent.clear(field).then(() => userEvent.type(field, amount))
+  await userEvent.type(screen.getByLabelText('Why is it given back?'), 'Late')
+  await userEvent.click(screen.getByRole('button', { name: /^Give \$/ }))
+  expect(await screen.findByText(/^The shop did not answer/)).toBeTruthy()
+  const sent = () =>
+    shown.asked.filter(({ name }) => name === REFUNDS).map(({ body }) => body as { id: string; left: number })
+  return { sent, reload, id: sent()[0]?.id ?? '' }
+}
+
+test('issue 11.6: a refund whose answer was lost is found in the order, and it is said what became of it, also of the last of the money', async () => {
+  const { reload, id } = await lostRefund()
+  reload({ ...MONEY, leftCents: 0, refunds: [{ ...LATE, id, cents: 1500 }] })
+  expect(await screen.findByText('It was given back, and the customer is told.')).toBeTruthy()
+  expect(screen.queryByText(/^The shop did not answer/)).toBeNull()
+  expect(screen.queryByText('Give money back')).toBeNull()
+})
+
+test('issue 11.6: after a refund that was found in the order the form begins anew, with what is left', async () => {
+  const { reload, id } = await lostRefund('14')
+  reload({ ...MONEY, leftCents: 100, refunds: [{ ...LATE, id, cents: 1400, state: 'due' }] })
+  expect(await screen.findByText(/^The payment provider did not answer yet/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Give $1.00 back' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why is it given back?').value).toBe('')
+})
+
+test('issue 11.6: while nobody knows what became of a refund its form stays, asks for the same again and takes nothing else', async () => {
+  const { reload, sent } = await lostRefund('14')
+  reload({ ...MONEY, leftCents: 0, refunds: [{ ...LATE, id: 'another', cents: 1500 }] })
+  const amount = screen.getByLabelText<HTMLInputElement>('Amount in dollars')
+  expect(amount.readOnly).toBe(true)
+  expect(screen.getByText(/^The shop did not answer/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Give $14.00 back' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual(sent()[0])
 })
 
 test('issue 11.8: while the shop is asked, what was pressed keeps the focus and is not sent twice', async () => {

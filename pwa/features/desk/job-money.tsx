@@ -9,7 +9,6 @@ import { DESK_TEXTS } from './desk-texts.ts'
 import { GiveBack } from './give-back.tsx'
 import { PrintAgain } from './print-again.tsx'
 import { timeText } from './time-text.ts'
-import { useAsked } from './use-asked.ts'
 
 const TEXTS = DESK_TEXTS.money
 
@@ -17,7 +16,6 @@ const TEXTS = DESK_TEXTS.money
 export function JobMoney({ job }: { job: DeskJob }) {
   const { mayRefund } = useDesk()
   const { orderId, money, reprints = [], reprintOf, lines } = job
-  const back = useAsked(orderId)
   const kept = useFocusKept()
   if (!money) return null
   return (
@@ -36,13 +34,7 @@ export function JobMoney({ job }: { job: DeskJob }) {
           {TEXTS.madeAs} <Link to={`/desk/orders/${each}`}>{each}</Link>
         </p>
       ))}
-      {mayRefund && money.leftCents > 0 && (
-        <Folded summary={TEXTS.back}>
-          <GiveBack asked={back} orderId={orderId} leftCents={money.leftCents} isByHand={money.isByHand} />
-        </Folded>
-      )}
-      {/* It outlives the form, which goes with the last of the money. */}
-      {mayRefund && <p role="status">{back.said}</p>}
+      {mayRefund && <GiveBack orderId={orderId} money={money} />}
       {mayRefund && (
         <Folded summary={TEXTS.again}>
           <PrintAgain orderId={orderId} lines={lines} made={reprints.length} />

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA } from '#pwa/ui/testing/show-person.tsx'
@@ -40,6 +40,12 @@ const open = (answer: unknown, answers = {}) =>
     { path: `/desk/orders/${JOB.orderId}`, answers: { [ASK]: answer, ...answers } },
   )
 
+/** The shop's calendar shows this day. */
+function onDay(day: string) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T20:00:00Z`) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
 test('issue 11.2: an order says what to make, for whom, its files and what happened to it, newest first', async () => {
   await open(JOB)
   const line = within(await screen.findByRole('region', { name: '13oz Vinyl Banner' }))
@@ -75,8 +81,10 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
 })
 
 test('D50: a job says that a change made here needs its person', async () => {
-  const { local } = await open(JOB)
+  const { local, acts } = await open(JOB)
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'printing')
+  await userEvent.tab()
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
   await act(() => local.outbox.transact(asksItsPerson))
   expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('new')
   const mark = screen.getByRole('link', { name: '1 change needs you' })
@@ -84,6 +92,7 @@ test('D50: a job says that a change made here needs its person', async () => {
 })
 
 test('issue 11.2: a day that is typed is taken once the field is left, not while it is another day or none', async () => {
+  onDay('2026-11-29')
   const { acts } = await open(JOB)
   const field = await screen.findByLabelText('Due on')
   fireEvent.change(field, { target: { value: '' } })
@@ -220,6 +229,31 @@ test('issue 11.3: words to a proof stay while its line is changed, and are not t
   expect((await field(WORDS)).value).toBe('Half')
   await act(() => orders.keepJob({ ...JOB, rev: 4, proofs: [{ ...PROOF, isCurrent: false }] }))
   expect((await field(WORDS)).value).toBe('')
+})
+
+test('issue 11.2: a day of a mistyped year is not taken, and it is said which may be', async () => {
+  onDay('2026-11-29')
+  const { acts } = await open(JOB)
+  const field = await screen.findByLabelText('Due on')
+  for (const day of ['0026-12-24', '2020-01-02', '2029-01-01']) {
+    fireEvent.change(field, { target: { value: day } })
+    expect(screen.queryByText(/^Choose a day from a year before today/)).toBeNull()
+    fireEvent.blur(field)
+    expect(await screen.findByText(/^Choose a day from a year before today/)).toBeTruthy()
+  }
+  expect(await acts()).toEqual([])
+  expect([field.getAttribute('min'), field.getAttribute('max')]).toEqual(['2025-11-29', '2028-11-28'])
+})
+
+test('issue 11.2: the day an order is due says its year where that is another than this, and that it is past', async () => {
+  onDay('2026-11-29')
+  const { unmount } = await open({ ...JOB, due: '2027-12-23' })
+  expect(await screen.findByText('Due Thu, Dec 23, 2027')).toBeTruthy()
+  expect(screen.queryByText('That day is past.')).toBeNull()
+  unmount()
+  await open(JOB)
+  expect(await screen.findByText('Due Tue, Nov 24')).toBeTruthy()
+  expect(screen.getByText('That day is past.')).toBeTruthy()
 })
 
 test('issue 11.2: an order that was opened here opens without a connection', async () => {

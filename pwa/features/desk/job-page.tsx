@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
-import { dayText } from '#shared/calendar/day.ts'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
@@ -10,6 +9,7 @@ import { formatDollars } from '#shared/money/format.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { dueText } from './due-text.ts'
 import { History } from './history.tsx'
 import { JobFolderButton } from './job-folder-button.tsx'
 import { JobLine } from './job-line.tsx'
@@ -94,7 +94,7 @@ function Facts({ job, shown }: { job: DeskJob; shown: ShownOrder }) {
       </div>
       <Marks order={shown} />
       <p>
-        <strong>{due === null ? TEXTS.noDue : TEXTS.due(dayText(due))}</strong>
+        <strong>{due === null ? TEXTS.noDue : TEXTS.due(dueText(due))}</strong>
         {', '}
         {formatDollars(job.totalAmount)}
         {job.isBooth && `, ${TEXTS.booth}`}

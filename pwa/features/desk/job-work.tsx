@@ -1,13 +1,13 @@
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { DueDay } from './due-day.tsx'
 import { useAct } from './use-act.ts'
 import { useTextDraft } from './use-text-draft.ts'
 
@@ -56,37 +56,6 @@ function Blocking({ order }: { order: ShownOrder }) {
         </button>
       )}
     </div>
-  )
-}
-
-/**
- * The day it is due, taken once it is whole and the field is left, by Enter and with the page too: while it is typed it is another day,
- * or none.
- */
-function DueDay({ order }: { order: ShownOrder }) {
-  const act = useAct()
-  const [typed, setTyped] = useState<string | null>(null)
-  const due = order.due ?? ''
-  async function take() {
-    setTyped(null)
-    if (typed === null || typed === due) return
-    if (!(await act(order, { kind: 'due', day: typed || null }))) setTyped(typed)
-  }
-  const takeWhole = useEffectEvent(() => {
-    // While a year is typed, browsers tell of years such as 0002.
-    if (typed !== null && typed > '1000') void take()
-  })
-  // A field that goes away is not left: nothing is told of it.
-  useEffect(() => () => takeWhole(), [])
-  return (
-    <Field
-      label={TEXTS.dueLabel}
-      type="date"
-      value={typed ?? due}
-      onChange={setTyped}
-      onBlur={() => void take()}
-      onKeyDown={({ key }) => void (key === 'Enter' && take())}
-    />
   )
 }
 

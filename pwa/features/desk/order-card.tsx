@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
-import { dayText } from '#shared/calendar/day.ts'
 import type { DeskRow } from '#shared/contract/desk.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { DRAGGED, dragOf } from './dragged.ts'
+import { dueText } from './due-text.ts'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
 
@@ -28,7 +28,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: ShownOrder 
         <Link to={`/desk/orders/${orderId}`} className={classes.id} draggable={false}>
           {orderId}
         </Link>
-        <span>{due === null ? TEXTS.noDue : TEXTS.due(dayText(due))}</span>
+        <span>{due === null ? TEXTS.noDue : TEXTS.due(dueText(due))}</span>
       </p>
       <p>{customer || TEXTS.nobody}</p>
       <p>{productsText(items)}</p>

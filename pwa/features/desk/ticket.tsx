@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { qrDrawing } from '#pwa/lib/qr.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
-import { dayText } from '#shared/calendar/day.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
+import { dueText } from './due-text.ts'
 import classes from './ticket.module.css'
 import { fitTicket, ticketLines } from './ticket-lines.ts'
 
@@ -21,7 +21,7 @@ export function Ticket({ job, order }: { job: DeskJob; order: ShownOrder }) {
         <div>
           <p className={classes.number}>{orderId}</p>
           <p>
-            <strong>{order.due === null ? DESK_TEXTS.noDue : DESK_TEXTS.due(dayText(order.due))}</strong>
+            <strong>{order.due === null ? DESK_TEXTS.noDue : DESK_TEXTS.due(dueText(order.due))}</strong>
             {order.rush && `, ${DESK_TEXTS.rush}`}
             {isBooth && `, ${DESK_TEXTS.booth}`}
           </p>

@@ -10,6 +10,8 @@ type Native = Pick<
   | 'inputMode'
   | 'autoComplete'
   | 'maxLength'
+  | 'min'
+  | 'max'
   | 'readOnly'
   | 'onBlur'
   | 'onKeyDown'
