@@ -1,6 +1,7 @@
 import { type DragEvent, memo, useId, useState } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { mayFollow, statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
@@ -8,13 +9,13 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { DRAGGED, draggedFrom } from './dragged.ts'
 import { OrderCard } from './order-card.tsx'
 import { useAct } from './use-act.ts'
-
-/** Cards of a column that are drawn at first; the rest on demand, so that a full board stays quick. */
-const FIRST = 60
+import { COLUMN_PAGE, type OlderOrders } from './use-board.ts'
 
 interface ColumnProps {
   status: OrderStatus
   orders: readonly ShownOrder[]
+  /** Of a closed status. */
+  older: OlderOrders | undefined
 }
 
 /** The orders of one status; a card that is dropped here is moved to it. Drawn again only if one of them is another. */
@@ -22,15 +23,18 @@ export const BoardColumn = memo(Column, (before, now) => {
   const { orders } = before
   return (
     before.status === now.status &&
+    before.older === now.older &&
     orders.length === now.orders.length &&
     orders.every((order, at) => order === now.orders[at])
   )
 })
 
-function Column({ status, orders }: ColumnProps) {
-  const [most, setMost] = useState(FIRST)
+function Column({ status, orders, older }: ColumnProps) {
+  const [most, setMost] = useState(COLUMN_PAGE)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
+  const kept = useFocusKept(afterMore)
+  const hasOlder = older?.hasMore ?? false
   const act = useAct()
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   function over(event: DragEvent) {
@@ -49,9 +53,15 @@ function Column({ status, orders }: ColumnProps) {
     if (order && order.status !== status && mayFollow(order.status, status))
       void act(order, { kind: 'move', status })
   }
+  function showMore() {
+    setMost(now => now + COLUMN_PAGE)
+    if (older?.hasMore && !older.isAsking) void older.ask()
+  }
   return (
     <section
+      {...kept}
       className={classes.column}
+      tabIndex={-1}
       aria-labelledby={id}
       data-over={isOver || undefined}
       onDragOver={over}
@@ -59,19 +69,23 @@ function Column({ status, orders }: ColumnProps) {
       onDrop={drop}
     >
       <h2 id={id}>
-        {statusName(status)} <span className={classes.count}>{orders.length}</span>
+        {statusName(status)} <span className={classes.count}>{TEXTS.count(orders.length, hasOlder)}</span>
       </h2>
-      {orders.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
+      {orders.length === 0 && !hasOlder && <p className={classes.none}>{TEXTS.none}</p>}
       <ul className={classes.cards}>
         {orders.slice(0, most).map(order => (
           <OrderCard key={order.orderId} order={order} />
         ))}
       </ul>
-      {orders.length > most && (
-        <button type="button" className={action.quiet} onClick={() => setMost(now => now + FIRST)}>
+      {(orders.length > most || hasOlder) && (
+        <button type="button" className={action.quiet} aria-busy={older?.isAsking} onClick={showMore}>
           {TEXTS.more}
         </button>
       )}
+      {older?.hasFailed && <p role="status">{TEXTS.moreFailed}</p>}
     </section>
   )
 }
+
+/** The column, once its button did its work; where a card went is the board's to know. */
+const afterMore = (column: HTMLElement, gone: Element) => (gone.closest('[data-order]') ? null : column)

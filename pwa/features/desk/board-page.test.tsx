@@ -142,6 +142,65 @@ test('issue 11.1: the shop is asked for all open orders, page by page, and for w
   expect(await screen.findByText('Old Customer')).toBeTruthy()
 })
 
+/** A shop with so many done orders, which it tells two at a time; of all that is found the done ones alone. */
+function aShopWithDone(count: number) {
+  const done = Array.from({ length: count }, (_, at) =>
+    aDeskRow({
+      orderId: `GL-DONE-${1000 + at}`,
+      status: 'done',
+      customer: `Customer ${at}`,
+      createdAt: new Date(Date.UTC(2026, 9, 30) - at * 60_000).toISOString(),
+    }),
+  )
+  return ({ address }: { address: string }) => {
+    const query = new URL(address, 'http://shop.example').searchParams
+    const from = Number(query.get('cursor') ?? 0)
+    const to = from + 2
+    const isTheirs = query.get('status') === 'done' || (query.get('status') === '' && query.get('find'))
+    return { orders: isTheirs ? done.slice(from, to) : [], next: isTheirs && to < count ? `${to}` : null }
+  }
+}
+
+test('issue 11.1: of a closed status there is more to come until the shop has told the last, page by page', async () => {
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': aShopWithDone(5) } })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'done')
+  const first = await column(/^Done 2\+$/)
+  expect(first.getAllByText(/^GL-DONE/)).toHaveLength(2)
+  await userEvent.click(first.getByRole('button', { name: 'Show more' }))
+  const second = await column(/^Done 4\+$/)
+  await waitFor(() => expect(second.getAllByText(/^GL-DONE/)).toHaveLength(4))
+  await userEvent.click(second.getByRole('button', { name: 'Show more' }))
+  const last = await column(/^Done 5$/)
+  await waitFor(() => expect(last.getAllByText(/^GL-DONE/)).toHaveLength(5))
+  expect(last.getByText('Customer 4')).toBeTruthy()
+  expect(last.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Done 5$/ }))
+})
+
+test('issue 11.1: of closed orders that match words there is more to come as well', async () => {
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': aShopWithDone(3) } })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'customer')
+  const first = await column(/^Done 2\+$/)
+  expect(screen.getByRole('region', { name: /^Cancelled 0$/ })).toBeTruthy()
+  await userEvent.click(first.getByRole('button', { name: 'Show more' }))
+  expect((await column(/^Done 3$/)).getByText('Customer 2')).toBeTruthy()
+})
+
+test('issue 11.1: that older orders could not be asked for is said, and they can be asked for again', async () => {
+  const shop = aShopWithDone(3)
+  let isThere = true
+  const answer = (request: { address: string }) => (isThere ? shop(request) : undefined)
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': answer } })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'done')
+  const more = (await column(/^Done 2\+$/)).getByRole('button', { name: 'Show more' })
+  isThere = false
+  await userEvent.click(more)
+  expect(await screen.findByText('This could not be looked up. Try again in a while.')).toBeTruthy()
+  isThere = true
+  await userEvent.click(more)
+  expect(await screen.findByRole('region', { name: /^Done 3$/ })).toBeTruthy()
+})
+
 test('issue 11.1: whoever may only see orders cannot move them', async () => {
   await showDesk(<BoardPage />, { known: [NEW], mayWork: false })
   const list = await screen.findByLabelText<HTMLSelectElement>(`Status of ${NEW.orderId}`)

@@ -14,7 +14,7 @@ import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { matching, type Wanted } from './matching.ts'
-import { useFound, useOpenOrders, useOrders } from './use-board.ts'
+import { type OlderOrders, useClosedOrders, useOpenOrders, useOrders } from './use-board.ts'
 import { useChanges } from './use-changes.ts'
 
 /** /desk: the shop's orders by status, and a way to move each (issue 11.1). */
@@ -26,11 +26,12 @@ export default function BoardPage() {
   useChanges()
   const mayAnswer = useRight(useDesk().sub, 'messages:answer', false) === 'yes'
   const settled = useDeferredValue(wanted)
-  useFound({ find: settled.find.trim(), status })
+  const find = settled.find.trim()
   const found = useMemo(() => matching(orders ?? [], settled), [orders, settled])
   const byStatus = useMemo(() => Map.groupBy(found, order => order.status), [found])
   const isShown = (each: OrderStatus) =>
-    status === '' ? isOpen({ status: each }) || settled.find.trim() !== '' : each === status
+    status === '' ? isOpen({ status: each }) || find !== '' : each === status
+  const older = useClosedOrders(find, isShown)
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
@@ -48,7 +49,7 @@ export default function BoardPage() {
           placeholder={TEXTS.findHint}
           value={wanted.find}
           autoComplete="off"
-          onChange={find => setWanted(now => ({ ...now, find }))}
+          onChange={typed => setWanted(now => ({ ...now, find: typed }))}
         />
         <Select label={TEXTS.status} value={status} onChange={next => setStatus(next as OrderStatus | '')}>
           <option value="">{TEXTS.all}</option>
@@ -78,11 +79,9 @@ export default function BoardPage() {
       {orders === null ? (
         <p role="status">{TEXTS.looking}</p>
       ) : (
-        <Columns statuses={ORDER_STATUSES.filter(isShown)} byStatus={byStatus} />
+        <Columns statuses={ORDER_STATUSES.filter(isShown)} byStatus={byStatus} older={older} />
       )}
-      {orders !== null && found.length === 0 && settled.find.trim() !== '' && (
-        <p role="status">{TEXTS.noneFound}</p>
-      )}
+      {orders !== null && found.length === 0 && find !== '' && <p role="status">{TEXTS.noneFound}</p>}
     </section>
   )
 }
@@ -90,14 +89,15 @@ export default function BoardPage() {
 interface ColumnsProps {
   statuses: readonly OrderStatus[]
   byStatus: Map<OrderStatus, ShownOrder[]>
+  older: Partial<Record<OrderStatus, OlderOrders>>
 }
 
-function Columns({ statuses, byStatus }: ColumnsProps) {
+function Columns({ statuses, byStatus, older }: ColumnsProps) {
   const kept = useFocusKept(sameCard)
   return (
     <div className={classes.board} tabIndex={-1} {...kept}>
       {statuses.map(status => (
-        <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} />
+        <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} older={older[status]} />
       ))}
     </div>
   )
