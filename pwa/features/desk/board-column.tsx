@@ -1,4 +1,5 @@
 import { type DragEvent, memo, useId, useState } from 'react'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
@@ -10,6 +11,7 @@ import { DRAGGED, draggedFrom } from './dragged.ts'
 import { OrderCard } from './order-card.tsx'
 import { useAct } from './use-act.ts'
 import { COLUMN_PAGE, type OlderOrders } from './use-board.ts'
+import { useTabState } from './use-tab-state.ts'
 
 interface ColumnProps {
   status: OrderStatus
@@ -30,7 +32,8 @@ export const BoardColumn = memo(Column, (before, now) => {
 })
 
 function Column({ status, orders, older }: ColumnProps) {
-  const [most, setMost] = useState(COLUMN_PAGE)
+  // As long as it was for who comes back to one of its cards; a board that is opened begins quick.
+  const [most, setMost] = useTabState(`desk-drawn ${status}`, COLUMN_PAGE, !wayHere.isReturn())
   const [isOver, setIsOver] = useState(false)
   const id = useId()
   const kept = useFocusKept(afterMore)
@@ -54,7 +57,7 @@ function Column({ status, orders, older }: ColumnProps) {
       void act(order, { kind: 'move', status })
   }
   function showMore() {
-    setMost(now => now + COLUMN_PAGE)
+    setMost(most + COLUMN_PAGE)
     if (older?.hasMore && !older.isAsking) void older.ask()
   }
   return (

@@ -1,9 +1,11 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { showDesk } from './testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
 
 const NEW = aDeskRow()
 const RUSH = aDeskRow({
@@ -199,6 +201,27 @@ test('issue 11.1: that older orders could not be asked for is said, and they can
   isThere = true
   await userEvent.click(more)
   expect(await screen.findByRole('region', { name: /^Done 3$/ })).toBeTruthy()
+})
+
+test('issue 11.1: what the board was asked to show is there again in this tab, for the same person', async () => {
+  const known = [NEW, RUSH]
+  const before = await showDesk(<BoardPage />, { known })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'grace')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'printing')
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'rush')
+  before.unmount()
+  const values = async () => [
+    (await screen.findByLabelText<HTMLInputElement>('Find orders')).value,
+    screen.getByLabelText<HTMLSelectElement>('Status').value,
+    screen.getByLabelText<HTMLSelectElement>('Show').value,
+  ]
+  const again = await showDesk(<BoardPage />, { known })
+  expect(await values()).toEqual(['grace', 'printing', 'rush'])
+  expect(await screen.findByRole('region', { name: /^Printing 1$/ })).toBeTruthy()
+  expect(again.history.location.href).toBe('/desk')
+  again.unmount()
+  await showDesk(<BoardPage />, { known, sub: 'auth0|grace' })
+  expect(await values()).toEqual(['', '', ''])
 })
 
 test('issue 11.1: whoever may only see orders cannot move them', async () => {

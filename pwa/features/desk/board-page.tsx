@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useRight } from '#pwa/hooks/use-right.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
@@ -16,11 +16,13 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { matching, type Wanted } from './matching.ts'
 import { type OlderOrders, useClosedOrders, useOpenOrders, useOrders } from './use-board.ts'
 import { useChanges } from './use-changes.ts'
+import { useScrollBack } from './use-scroll-back.ts'
+import { useTabState } from './use-tab-state.ts'
 
 /** /desk: the shop's orders by status, and a way to move each (issue 11.1). */
 export default function BoardPage() {
-  const [wanted, setWanted] = useState<Wanted>({ find: '', only: '' })
-  const [status, setStatus] = useState<OrderStatus | ''>('')
+  const [wanted, setWanted] = useTabState<Wanted>('desk-wanted', { find: '', only: '' })
+  const [status, setStatus] = useTabState<OrderStatus | ''>('desk-status', '')
   const orders = useOrders()
   const { isSilent } = useOpenOrders()
   useChanges()
@@ -49,7 +51,7 @@ export default function BoardPage() {
           placeholder={TEXTS.findHint}
           value={wanted.find}
           autoComplete="off"
-          onChange={typed => setWanted(now => ({ ...now, find: typed }))}
+          onChange={typed => setWanted({ ...wanted, find: typed })}
         />
         <Select label={TEXTS.status} value={status} onChange={next => setStatus(next as OrderStatus | '')}>
           <option value="">{TEXTS.all}</option>
@@ -62,7 +64,7 @@ export default function BoardPage() {
         <Select
           label={TEXTS.show}
           value={wanted.only}
-          onChange={only => setWanted(now => ({ ...now, only: only as Wanted['only'] }))}
+          onChange={only => setWanted({ ...wanted, only: only as Wanted['only'] })}
         >
           {Object.entries(TEXTS.only).map(([value, label]) => (
             <option key={value} value={value}>
@@ -94,8 +96,9 @@ interface ColumnsProps {
 
 function Columns({ statuses, byStatus, older }: ColumnsProps) {
   const kept = useFocusKept(sameCard)
+  useScrollBack('board', kept.ref)
   return (
-    <div className={classes.board} tabIndex={-1} {...kept}>
+    <div className={classes.board} data-scroll-restoration-id="board" tabIndex={-1} {...kept}>
       {statuses.map(status => (
         <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} older={older[status]} />
       ))}
