@@ -203,6 +203,15 @@ test('issue 11.1: that older orders could not be asked for is said, and they can
   expect(await screen.findByRole('region', { name: /^Done 3$/ })).toBeTruthy()
 })
 
+test('issue 11.1: that no shown order carries the wanted mark is said, whatever a closed one carries', async () => {
+  const closed = aDeskRow({ ...DONE, rush: true })
+  await showDesk(<BoardPage />, { known: [NEW, closed] })
+  await userEvent.selectOptions(await screen.findByLabelText('Show'), 'rush')
+  expect(await screen.findByText('No order matches what you look for.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), '')
+  await waitFor(() => expect(screen.queryByText('No order matches what you look for.')).toBeNull())
+})
+
 test('issue 11.1: what the board was asked to show is there again in this tab, for the same person', async () => {
   const known = [NEW, RUSH]
   const before = await showDesk(<BoardPage />, { known })

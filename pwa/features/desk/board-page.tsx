@@ -34,6 +34,9 @@ export default function BoardPage() {
   const isShown = (each: OrderStatus) =>
     status === '' ? isOpen({ status: each }) || find !== '' : each === status
   const older = useClosedOrders(find, isShown)
+  const statuses = ORDER_STATUSES.filter(isShown)
+  const isNarrowed = find !== '' || settled.only !== ''
+  const isEmpty = statuses.every(each => !byStatus.has(each) && !older[each]?.hasMore)
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
@@ -81,9 +84,9 @@ export default function BoardPage() {
       {orders === null ? (
         <p role="status">{TEXTS.looking}</p>
       ) : (
-        <Columns statuses={ORDER_STATUSES.filter(isShown)} byStatus={byStatus} older={older} />
+        <Columns statuses={statuses} byStatus={byStatus} older={older} />
       )}
-      {orders !== null && found.length === 0 && find !== '' && <p role="status">{TEXTS.noneFound}</p>}
+      {orders !== null && isNarrowed && isEmpty && <p role="status">{TEXTS.noneFound}</p>}
     </section>
   )
 }
