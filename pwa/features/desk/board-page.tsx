@@ -99,9 +99,9 @@ interface ColumnsProps {
 
 function Columns({ statuses, byStatus, older }: ColumnsProps) {
   const kept = useFocusKept(sameCard)
-  useScrollBack('board', kept.ref)
+  useScrollBack('desk-left', kept.ref)
   return (
-    <div className={classes.board} data-scroll-restoration-id="board" tabIndex={-1} {...kept}>
+    <div className={classes.board} tabIndex={-1} {...kept}>
       {statuses.map(status => (
         <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} older={older[status]} />
       ))}

@@ -1,24 +1,40 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
+import { tabStorage } from '#pwa/lib/storage.ts'
+import { wayHere } from '#pwa/lib/way-here.ts'
+import { useDesk } from './desk-context.ts'
+
+/** Where a page was scrolled to, in px: all of it down, and what lies on it sideways. */
+interface Left extends Draft {
+  down: number
+  sideways: number
+}
 
 /**
- * Scrolls the page, and sideways what has this `data-scroll-restoration-id`, to where they were left, once the caller is
- * drawn: the router does so as soon as it has drawn the page, before anything has come from the device's database. What
- * is not laid out while nobody sees it is so once, marked by `data-whole`, as otherwise nothing stands where it stood.
+ * Scrolls the page and, sideways, the element to where this person left them, once both are drawn, on the way back: the
+ * router scrolls as soon as it has drawn the page, before anything has come from the device's database. Where it was
+ * is not asked of the router, whose code for that every page would load.
  */
-export function useScrollBack(id: string, ref: RefObject<HTMLElement | null>): void {
-  const page = useElementScrollRestoration({ getElement: () => window })
-  const sideways = useElementScrollRestoration({ id })
-  const left = useRef({ page, sideways })
+export function useScrollBack(name: string, ref: RefObject<HTMLElement | null>): void {
+  const { sub } = useDesk()
   useLayoutEffect(() => {
-    const { page, sideways } = left.current
     const element = ref.current
-    if (!page || !element) return
-    element.dataset.whole = ''
-    scrollTo({ left: page.scrollX, top: page.scrollY, behavior: 'instant' })
-    element.scrollTo({ left: sideways?.scrollX ?? 0, behavior: 'instant' })
-    return afterFrame(() => delete element.dataset.whole)
-  }, [ref])
+    if (!element) return
+    const left = takeDraft<Left>(tabStorage(), name, sub)
+    const stop = left && wayHere.isReturn() ? scrollBack(element, left) : null
+    return () => {
+      stop?.()
+      keepDraft<Left>(tabStorage(), name, { sub, down: scrollY, sideways: element.scrollLeft })
+    }
+  }, [name, ref, sub])
+}
+
+/** What is not laid out while nobody sees it is so for one frame, as otherwise nothing stands where it stood: `data-whole`. */
+function scrollBack(element: HTMLElement, { down, sideways }: Left): () => void {
+  element.dataset.whole = ''
+  scrollTo({ top: down, behavior: 'instant' })
+  element.scrollTo({ left: sideways, behavior: 'instant' })
+  return afterFrame(() => delete element.dataset.whole)
 }
 
 /** Calls it when the next frame has been painted: by then the browser remembers the size of what was in it. Returns a cancel function. */
