@@ -41,6 +41,31 @@ test('issue 9.1: a field that was left names no one who comes later', async () =
   ])
 })
 
+test('issue 9.1: products are chosen for the customer whose name was typed last, never for the one before', async () => {
+  const repository = aRepository([])
+  const { serve, history } = showAtBooth(<BoothPage />, { repository })
+  const field = await screen.findByLabelText('Customer name')
+  await userEvent.type(field, 'Carl First')
+  await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
+  await waitFor(() => expect(serve).toHaveBeenLastCalledWith('id-new'))
+  repository.newTicket.mockResolvedValueOnce('id-dora')
+  await userEvent.type(field, 'Dora Second')
+  await userEvent.click(screen.getByRole('link', { name: 'Choose products' }))
+  expect(repository.newTicket.mock.calls).toEqual([[{ name: 'Carl First' }], [{ name: 'Dora Second' }]])
+  await waitFor(() => expect(serve).toHaveBeenLastCalledWith('id-dora'))
+  await waitFor(() => expect(history.location.pathname).toBe('/products'))
+})
+
+test('issue 9.1: a customer who was begun before their name was typed is not begun again on the way to the products', async () => {
+  const repository = aRepository([])
+  showAtBooth(<BoothPage />, { repository })
+  await userEvent.click(await screen.findByRole('button', { name: 'New customer' }))
+  await userEvent.type(screen.getByLabelText('Customer name'), 'Dora')
+  await userEvent.click(screen.getByRole('link', { name: 'Choose products' }))
+  expect(repository.newTicket.mock.calls).toEqual([[{}]])
+  await waitFor(() => expect(repository.patchFields).toHaveBeenLastCalledWith('id-new', { name: 'Dora' }))
+})
+
 test('issue 9.1: tickets are listed by name with state and total; those without a name are told apart', async () => {
   const tickets = [
     aTicket('', { id: 'c' }),

@@ -41,6 +41,10 @@ export function NewCustomer() {
     if (unnamed.current) done()
     else begin()
   }
+  /** A name in the field that is nobody's yet is the next customer's, and it is for them that products are chosen. */
+  function toProducts() {
+    if (!unnamed.current && name.trim() !== '') begin()
+  }
   return (
     <form className={classes.newCustomer} onSubmit={enter}>
       <Field
@@ -58,7 +62,7 @@ export function NewCustomer() {
         {BOOTH_TEXTS.newCustomer}
       </button>
       {isServing && (
-        <Link to="/products" className={action.other}>
+        <Link to="/products" className={action.other} onClick={toProducts}>
           {BOOTH_TEXTS.toProducts}
         </Link>
       )}

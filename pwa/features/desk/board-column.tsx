@@ -1,7 +1,9 @@
 import { type DragEvent, memo, useId, useState } from 'react'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { mayFollow, statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
@@ -10,13 +12,14 @@ import { DRAGGED, type Dragged, draggedFrom } from './dragged.ts'
 import { FinalQuestion } from './final-question.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useAct } from './use-act.ts'
-
-/** Cards of a column that are drawn at first; the rest on demand, so that a full board stays quick. */
-const FIRST = 60
+import { COLUMN_PAGE, type OlderOrders } from './use-board.ts'
+import { useTabState } from './use-tab-state.ts'
 
 interface ColumnProps {
   status: OrderStatus
   orders: readonly ShownOrder[]
+  /** Of a closed status. */
+  older: OlderOrders | undefined
 }
 
 /** The orders of one status; a card that is dropped here is moved to it. Drawn again only if one of them is another. */
@@ -24,16 +27,20 @@ export const BoardColumn = memo(Column, (before, now) => {
   const { orders } = before
   return (
     before.status === now.status &&
+    before.older === now.older &&
     orders.length === now.orders.length &&
     orders.every((order, at) => order === now.orders[at])
   )
 })
 
-function Column({ status, orders }: ColumnProps) {
-  const [most, setMost] = useState(FIRST)
+function Column({ status, orders, older }: ColumnProps) {
+  // As long as it was for who comes back to one of its cards; a board that is opened begins quick.
+  const [most, setMost] = useTabState(`desk-drawn ${status}`, COLUMN_PAGE, !wayHere.isReturn())
   const [isOver, setIsOver] = useState(false)
   const [asked, setAsked] = useState<Dragged | null>(null)
   const id = useId()
+  const kept = useFocusKept(afterMore)
+  const hasOlder = older?.hasMore ?? false
   const act = useAct()
   const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
   function over(event: DragEvent) {
@@ -57,9 +64,15 @@ function Column({ status, orders }: ColumnProps) {
     setAsked(null)
     if (isYes && asked) void act(asked, { kind: 'move', status })
   }
+  function showMore() {
+    setMost(most + COLUMN_PAGE)
+    if (older?.hasMore && !older.isAsking) void older.ask()
+  }
   return (
     <section
+      {...kept}
       className={classes.column}
+      tabIndex={-1}
       aria-labelledby={id}
       data-over={isOver || undefined}
       onDragOver={over}
@@ -67,20 +80,24 @@ function Column({ status, orders }: ColumnProps) {
       onDrop={drop}
     >
       <h2 id={id}>
-        {statusName(status)} <span className={classes.count}>{orders.length}</span>
+        {statusName(status)} <span className={classes.count}>{TEXTS.count(orders.length, hasOlder)}</span>
       </h2>
-      {orders.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
+      {orders.length === 0 && !hasOlder && <p className={classes.none}>{TEXTS.none}</p>}
       <ul className={classes.cards}>
         {orders.slice(0, most).map(order => (
           <OrderCard key={order.orderId} order={order} />
         ))}
       </ul>
-      {orders.length > most && (
-        <button type="button" className={action.quiet} onClick={() => setMost(now => now + FIRST)}>
+      {(orders.length > most || hasOlder) && (
+        <button type="button" className={action.quiet} aria-busy={older?.isAsking} onClick={showMore}>
           {TEXTS.more}
         </button>
       )}
+      {older?.hasFailed && <p role="status">{TEXTS.moreFailed}</p>}
       {asked && <FinalQuestion order={asked} status={status} onAnswer={answer} />}
     </section>
   )
 }
+
+/** The column, once its button did its work; where a card went is the board's to know. */
+const afterMore = (column: HTMLElement, gone: Element) => (gone.closest('[data-order]') ? null : column)

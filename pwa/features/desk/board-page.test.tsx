@@ -1,10 +1,12 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { asksItsPerson, showDesk } from './testing.tsx'
 import { MOVE_WAIT_MS } from './use-move.ts'
+
+beforeEach(() => sessionStorage.clear())
 
 const NEW = aDeskRow()
 const RUSH = aDeskRow({
@@ -192,6 +194,95 @@ test('issue 11.1: the shop is asked for all open orders, page by page, and for w
   expect(asked.filter(each => each.startsWith('done'))).toEqual([])
   await userEvent.type(screen.getByLabelText('Find orders'), 'old')
   expect(await screen.findByText('Old Customer')).toBeTruthy()
+})
+
+/** A shop with so many done orders, which it tells two at a time; of all that is found the done ones alone. */
+function aShopWithDone(count: number) {
+  const done = Array.from({ length: count }, (_, at) =>
+    aDeskRow({
+      orderId: `GL-DONE-${1000 + at}`,
+      status: 'done',
+      customer: `Customer ${at}`,
+      createdAt: new Date(Date.UTC(2026, 9, 30) - at * 60_000).toISOString(),
+    }),
+  )
+  return ({ address }: { address: string }) => {
+    const query = new URL(address, 'http://shop.example').searchParams
+    const from = Number(query.get('cursor') ?? 0)
+    const to = from + 2
+    const isTheirs = query.get('status') === 'done' || (query.get('status') === '' && query.get('find'))
+    return { orders: isTheirs ? done.slice(from, to) : [], next: isTheirs && to < count ? `${to}` : null }
+  }
+}
+
+test('issue 11.1: of a closed status there is more to come until the shop has told the last, page by page', async () => {
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': aShopWithDone(5) } })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'done')
+  const first = await column(/^Done 2\+$/)
+  expect(first.getAllByText(/^GL-DONE/)).toHaveLength(2)
+  await userEvent.click(first.getByRole('button', { name: 'Show more' }))
+  const second = await column(/^Done 4\+$/)
+  await waitFor(() => expect(second.getAllByText(/^GL-DONE/)).toHaveLength(4))
+  await userEvent.click(second.getByRole('button', { name: 'Show more' }))
+  const last = await column(/^Done 5$/)
+  await waitFor(() => expect(last.getAllByText(/^GL-DONE/)).toHaveLength(5))
+  expect(last.getByText('Customer 4')).toBeTruthy()
+  expect(last.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Done 5$/ }))
+})
+
+test('issue 11.1: of closed orders that match words there is more to come as well', async () => {
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': aShopWithDone(3) } })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'customer')
+  const first = await column(/^Done 2\+$/)
+  expect(screen.getByRole('region', { name: /^Cancelled 0$/ })).toBeTruthy()
+  await userEvent.click(first.getByRole('button', { name: 'Show more' }))
+  expect((await column(/^Done 3$/)).getByText('Customer 2')).toBeTruthy()
+})
+
+test('issue 11.1: that older orders could not be asked for is said, and they can be asked for again', async () => {
+  const shop = aShopWithDone(3)
+  let isThere = true
+  const answer = (request: { address: string }) => (isThere ? shop(request) : undefined)
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': answer } })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'done')
+  const more = (await column(/^Done 2\+$/)).getByRole('button', { name: 'Show more' })
+  isThere = false
+  await userEvent.click(more)
+  expect(await screen.findByText('This could not be looked up. Try again in a while.')).toBeTruthy()
+  isThere = true
+  await userEvent.click(more)
+  expect(await screen.findByRole('region', { name: /^Done 3$/ })).toBeTruthy()
+})
+
+test('issue 11.1: that no shown order carries the wanted mark is said, whatever a closed one carries', async () => {
+  const closed = aDeskRow({ ...DONE, rush: true })
+  await showDesk(<BoardPage />, { known: [NEW, closed] })
+  await userEvent.selectOptions(await screen.findByLabelText('Show'), 'rush')
+  expect(await screen.findByText('No order matches what you look for.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), '')
+  await waitFor(() => expect(screen.queryByText('No order matches what you look for.')).toBeNull())
+})
+
+test('issue 11.1: what the board was asked to show is there again in this tab, for the same person', async () => {
+  const known = [NEW, RUSH]
+  const before = await showDesk(<BoardPage />, { known })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'grace')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'printing')
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'rush')
+  before.unmount()
+  const values = async () => [
+    (await screen.findByLabelText<HTMLInputElement>('Find orders')).value,
+    screen.getByLabelText<HTMLSelectElement>('Status').value,
+    screen.getByLabelText<HTMLSelectElement>('Show').value,
+  ]
+  const again = await showDesk(<BoardPage />, { known })
+  expect(await values()).toEqual(['grace', 'printing', 'rush'])
+  expect(await screen.findByRole('region', { name: /^Printing 1$/ })).toBeTruthy()
+  expect(again.history.location.href).toBe('/desk')
+  again.unmount()
+  await showDesk(<BoardPage />, { known, sub: 'auth0|grace' })
+  expect(await values()).toEqual(['', '', ''])
 })
 
 test('issue 11.1: whoever may only see orders cannot move them', async () => {

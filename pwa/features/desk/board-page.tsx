@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useRight } from '#pwa/hooks/use-right.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
@@ -14,23 +14,29 @@ import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { matching, type Wanted } from './matching.ts'
-import { useFound, useOpenOrders, useOrders } from './use-board.ts'
+import { type OlderOrders, useClosedOrders, useOpenOrders, useOrders } from './use-board.ts'
 import { useChanges } from './use-changes.ts'
+import { useScrollBack } from './use-scroll-back.ts'
+import { useTabState } from './use-tab-state.ts'
 
 /** /desk: the shop's orders by status, and a way to move each (issue 11.1). */
 export default function BoardPage() {
-  const [wanted, setWanted] = useState<Wanted>({ find: '', only: '' })
-  const [status, setStatus] = useState<OrderStatus | ''>('')
+  const [wanted, setWanted] = useTabState<Wanted>('desk-wanted', { find: '', only: '' })
+  const [status, setStatus] = useTabState<OrderStatus | ''>('desk-status', '')
   const orders = useOrders()
   const { isSilent } = useOpenOrders()
   useChanges()
   const mayAnswer = useRight(useDesk().sub, 'messages:answer', false) === 'yes'
   const settled = useDeferredValue(wanted)
-  useFound({ find: settled.find.trim(), status })
+  const find = settled.find.trim()
   const found = useMemo(() => matching(orders ?? [], settled), [orders, settled])
   const byStatus = useMemo(() => Map.groupBy(found, order => order.status), [found])
   const isShown = (each: OrderStatus) =>
-    status === '' ? isOpen({ status: each }) || settled.find.trim() !== '' : each === status
+    status === '' ? isOpen({ status: each }) || find !== '' : each === status
+  const older = useClosedOrders(find, isShown)
+  const statuses = ORDER_STATUSES.filter(isShown)
+  const isNarrowed = find !== '' || settled.only !== ''
+  const isEmpty = statuses.every(each => !byStatus.has(each) && !older[each]?.hasMore)
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
@@ -48,7 +54,7 @@ export default function BoardPage() {
           placeholder={TEXTS.findHint}
           value={wanted.find}
           autoComplete="off"
-          onChange={find => setWanted(now => ({ ...now, find }))}
+          onChange={typed => setWanted({ ...wanted, find: typed })}
         />
         <Select label={TEXTS.status} value={status} onChange={next => setStatus(next as OrderStatus | '')}>
           <option value="">{TEXTS.all}</option>
@@ -61,7 +67,7 @@ export default function BoardPage() {
         <Select
           label={TEXTS.show}
           value={wanted.only}
-          onChange={only => setWanted(now => ({ ...now, only: only as Wanted['only'] }))}
+          onChange={only => setWanted({ ...wanted, only: only as Wanted['only'] })}
         >
           {Object.entries(TEXTS.only).map(([value, label]) => (
             <option key={value} value={value}>
@@ -78,11 +84,9 @@ export default function BoardPage() {
       {orders === null ? (
         <p role="status">{TEXTS.looking}</p>
       ) : (
-        <Columns statuses={ORDER_STATUSES.filter(isShown)} byStatus={byStatus} />
+        <Columns statuses={statuses} byStatus={byStatus} older={older} />
       )}
-      {orders !== null && found.length === 0 && settled.find.trim() !== '' && (
-        <p role="status">{TEXTS.noneFound}</p>
-      )}
+      {orders !== null && isNarrowed && isEmpty && <p role="status">{TEXTS.noneFound}</p>}
     </section>
   )
 }
@@ -90,14 +94,16 @@ export default function BoardPage() {
 interface ColumnsProps {
   statuses: readonly OrderStatus[]
   byStatus: Map<OrderStatus, ShownOrder[]>
+  older: Partial<Record<OrderStatus, OlderOrders>>
 }
 
-function Columns({ statuses, byStatus }: ColumnsProps) {
+function Columns({ statuses, byStatus, older }: ColumnsProps) {
   const kept = useFocusKept(sameCard)
+  useScrollBack('desk-left', kept.ref)
   return (
     <div className={classes.board} tabIndex={-1} {...kept}>
       {statuses.map(status => (
-        <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} />
+        <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} older={older[status]} />
       ))}
     </div>
   )

@@ -19,7 +19,7 @@ export function MessageCustomer({ message }: { message: string }) {
 
 function Beside({ message }: { message: string }) {
   const { data, isError } = useThread(message)
-  if (!data) return <p role="status">{isError ? TEXTS.moreFailed : DESK_TEXTS.looking}</p>
+  if (!data) return <p role="status">{isError ? DESK_TEXTS.moreFailed : DESK_TEXTS.looking}</p>
   return (
     <div className={classes.beside}>
       <h3>{TEXTS.orders}</h3>

@@ -14,6 +14,8 @@ interface Given {
   mayRefund?: boolean
   path?: string
   answers?: Record<string, unknown>
+  sub?: string
+  scrollRestoration?: boolean
 }
 
 /** Orders for as long as the page lives. */
@@ -58,11 +60,23 @@ export const asksItsPerson = ({ rows }: Snapshot): Changeset => ({
 /** Shows a page of the desk to a staff member, on a device that knows these orders; unanswered calls fail as offline. */
 export async function showDesk(
   page: ReactNode,
-  { known = [], mayWork = true, mayRefund = true, path = '/desk', answers = {} }: Given = {},
+  {
+    known = [],
+    mayWork = true,
+    mayRefund = true,
+    path = '/desk',
+    answers = {},
+    sub = ADA.sub,
+    scrollRestoration = false,
+  }: Given = {},
 ) {
   const local = memoryLocal()
   const orders = aBoard(known)
-  const tools = { sub: ADA.sub, mayWork, mayRefund, local, orders }
-  const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, { path, answers })
+  const tools = { sub, mayWork, mayRefund, local, orders }
+  const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, {
+    path,
+    answers,
+    scrollRestoration,
+  })
   return { ...view, local, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Api } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
@@ -12,6 +12,8 @@ import { useKept } from './use-kept.ts'
 /** How often an open board asks for all open orders anew, in milliseconds: what the stream told is right before that. */
 const ALL_EVERY_MS = 60_000
 const PAGE = 100
+/** Orders a column draws at first and with each press, so that a full board stays quick; as many closed ones are asked for. */
+export const COLUMN_PAGE = 50
 /** Pages of one status that are asked for; more open orders than that no shop of this size has. */
 const MOST_PAGES = 10
 
@@ -59,19 +61,54 @@ async function pagesOf(api: Api, status: OrderStatus, signal: AbortSignal): Prom
   return found
 }
 
-/** Asks the shop for orders that match words or have a closed status: this device has the open ones alone. */
-export function useFound({ find, status }: { find: string; status: OrderStatus | '' }): void {
+/** What the shop has of a closed status beyond what it told. */
+export interface OlderOrders {
+  hasMore: boolean
+  /** Whether they are being asked for. */
+  isAsking: boolean
+  /** Whether they were asked for in vain. */
+  hasFailed: boolean
+  ask(): unknown
+}
+
+/**
+ * Asks the shop for orders of a closed status with these words, newest first, page by page: this device has the open ones
+ * alone. They are kept with the others of this device, and shown from there.
+ */
+function useClosed(status: OrderStatus, find: string, isShown: boolean): OlderOrders {
   const api = useApi()
   const { sub, orders } = useDesk()
-  useQuery({
-    queryKey: ['desk', sub, 'find', find, status],
-    queryFn: async ({ signal }) => {
-      const query = { find, status }
-      const found = await api.call('GET /api/desk/orders', { query, auth: true, signal })
-      await orders.keep(found.orders)
-      return found.orders.length
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['desk', sub, 'closed', status, find],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { status, find, limit: COLUMN_PAGE, cursor: pageParam }
+      const told = await api.call('GET /api/desk/orders', { query, auth: true, signal })
+      await orders.keep(told.orders)
+      return told.next
     },
-    enabled: find !== '' || (status !== '' && !isOpen({ status })),
+    initialPageParam: '',
+    getNextPageParam: next => next,
+    enabled: isShown,
     staleTime: 0,
   })
+  return useMemo(
+    () => ({
+      hasMore: hasNextPage,
+      isAsking: isFetchingNextPage,
+      hasFailed: isFetchNextPageError,
+      ask: fetchNextPage,
+    }),
+    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+  )
+}
+
+/** Asks for the orders of each closed status that is shown (issue 11.1). */
+export function useClosedOrders(
+  find: string,
+  isShown: (status: OrderStatus) => boolean,
+): Partial<Record<OrderStatus, OlderOrders>> {
+  return {
+    done: useClosed('done', find, isShown('done')),
+    cancelled: useClosed('cancelled', find, isShown('cancelled')),
+  }
 }

@@ -6,6 +6,7 @@ import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
 import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { formatCents } from '#shared/money/format.ts'
+import { addOrShowWhyNot } from './add-or-show-why-not.ts'
 import classes from './buy-panel.module.css'
 import { NO_AMOUNT, priceRows } from './price-rows.ts'
 import { goesWith } from './try-artwork-texts.ts'
@@ -113,12 +114,6 @@ function NoTotal() {
       <span className="visually-hidden">none</span>
     </>
   )
-}
-
-/** Adds, or leads to the first field that says why nothing was: on a phone that may be far from the button (D14). */
-async function addOrShowWhyNot(add: Configurator['add'], form: HTMLFormElement | null) {
-  await add()
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCard } from '#pwa/ui/testing/show-page.tsx'
@@ -39,6 +39,15 @@ test('D14: a press that adds nothing leads to the field that says why', async ()
   await userEvent.type(field('Characters'), 'OPEN')
   await userEvent.click(addButton())
   expect(document.activeElement).toBe(field('Job Name'))
+})
+
+test('D14: Enter in a field that adds nothing leads there as the button does, wherever the browser sends the form', async () => {
+  await sized()
+  await userEvent.type(field('Characters'), 'OPEN{Enter}')
+  expect(document.activeElement).toBe(field('Job Name'))
+  field('Characters').focus()
+  fireEvent.submit(screen.getByRole('form', { name: 'Configure' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Job Name')))
 })
 
 test('D14: without characters there is nothing to press, and the place beside it says what is missing', async () => {

@@ -5,6 +5,7 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import { inSlotOrder } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import { addOrShowWhyNot } from './add-or-show-why-not.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { deleteCarried } from './carried-files.ts'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -90,7 +91,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
             // A form in a dialog that was opened from here is not this one, though React hands its events on.
             if (event.target !== event.currentTarget) return
             event.preventDefault()
-            void configurator.add()
+            void addOrShowWhyNot(configurator.add, event.currentTarget)
           }}
         >
           <Steps steps={stepsOf(configurator, artwork)} />

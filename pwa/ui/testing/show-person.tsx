@@ -42,10 +42,15 @@ interface Given {
   auth?: Auth
   /** By method and path without query; a function is asked for each request. */
   answers?: Record<string, unknown>
+  /** Whether going back returns to where one was, as in the shop. */
+  scrollRestoration?: boolean
 }
 
 /** Shows a page to a signed-in person, in a shop with these answers; an unanswered call fails as offline. */
-export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), answers = {} }: Given = {}) {
+export function showTo(
+  page: ReactNode,
+  { path = '/page', auth: who = auth(), answers = {}, scrollRestoration = false }: Given = {},
+) {
   const asked: Asked[] = []
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
@@ -69,7 +74,11 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
   })
   const otherPage = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([shown, otherPage]), history })
+  const router = createRouter({
+    routeTree: root.addChildren([shown, otherPage]),
+    history,
+    scrollRestoration,
+  })
   const tree = (as: Auth) => (
     <QueryClientProvider client={queryClient}>
       <AuthContext value={as}>
