@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { LoginWay } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './corner.module.css'
@@ -49,19 +48,18 @@ function OtherWays() {
 
 /** The way to sign in that is not this page's usual one, for strangers. */
 export function OtherSignIn({ onPress }: { onPress?(): void }) {
-  const { signIn, usualWay, isSigningIn } = useAuth()
+  const { signIn, usualWay } = useAuth()
   const other: LoginWay = usualWay === 'popup' ? 'redirect' : 'popup'
   return (
     <button
       type="button"
       className={classes.logout}
-      aria-busy={isSigningIn}
       onClick={() => {
         onPress?.()
         signIn(undefined, other)
       }}
     >
-      {isSigningIn ? TEXTS.loading : WORDS.ways[other]}
+      {WORDS.ways[other]}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
+import { sentProfile } from '#pwa/lib/auth/sent-profile.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { queueMessage } from '#pwa/sync/queue-call.ts'
 import { editRow, holdRow } from '#pwa/sync/row-actions.ts'
@@ -37,11 +38,12 @@ export interface MessageDeps {
 /** Keeps a message and sends it at once, if it can be; `refusedId` names the refused one it stands for (spec §4, D35, D54). */
 export async function sendMessage(
   deps: MessageDeps,
-  { name, email }: UserProfile,
+  person: UserProfile,
   message: Message,
   refusedId: string | null,
 ): Promise<MessageResult> {
   const { outbox, sender, newId } = deps
+  const { name, email } = sentProfile(person)
   const orderId = message.category === ABOUT_AN_ORDER ? message.orderId : ''
   const body = { name, email, ...message, orderId }
   if (refusedId !== null && (await hasArrived(outbox, refusedId, body))) return { kind: 'sent' }

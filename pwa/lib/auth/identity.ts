@@ -1,5 +1,3 @@
-import { MAX_PROFILE } from '#shared/contract/limits.ts'
-
 /** The signed-in person as the identity provider's profile names them (spec §3). */
 export interface UserProfile {
   sub: string
@@ -27,23 +25,13 @@ export interface KeyValue {
 export const IDENTITY_KEY = 'goldleaf.identity'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** A cut address would be another's. */
-const uncut = (value: unknown, most: number): string => (text(value).length > most ? '' : text(value))
 
-/**
- * A profile with every absent field an empty string (spec §3), or null without a subject. What is longer than the shop
- * takes would be refused at each login and with each message: a name is cut, an address left out.
- */
+/** A profile with every absent field an empty string (spec §3), or null without a subject. */
 export function toPerson(profile: unknown): UserProfile | null {
   if (typeof profile !== 'object' || profile === null) return null
   const { sub, name, email, picture } = profile as Record<string, unknown>
   if (typeof sub !== 'string' || sub === '') return null
-  return {
-    sub,
-    name: text(name).slice(0, MAX_PROFILE.name).toWellFormed(),
-    email: uncut(email, MAX_PROFILE.email),
-    picture: uncut(picture, MAX_PROFILE.picture),
-  }
+  return { sub, name: text(name), email: text(email), picture: text(picture) }
 }
 
 function parse(raw: string | null): Identity | null {

@@ -63,9 +63,7 @@ function loginParams(core: SessionCore) {
 async function reachProvider(core: SessionCore) {
   // Without a connection the browser's own error page would take the shop's place.
   if (!(await core.reachable())) throw new OutOfReach('The shop cannot be reached.')
-  const client = await core.client()
-  core.noteSigningIn(false)
-  return client
+  return core.client().finally(() => core.noteSigningIn(false))
 }
 
 async function signInWithRedirect(core: SessionCore, returnTo: string) {

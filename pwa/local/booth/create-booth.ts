@@ -64,13 +64,7 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     watchTickets: store.watch,
     tickets: store.shown,
     newTicket,
-    patchFields: async (ticket, val) => {
-      const mid = newId()
-      await store.change(ticket, row => ({
-        ...row,
-        changes: [...row.changes, { mid, seenRev: row.v, val }],
-      }))
-    },
+    patchFields: (ticket, val) => patchFields(deps, ticket, val),
     show: () => readShow(store),
     setShow: show => writeShow(store, show),
     copyLine: async (from, to, place) => copyLine(deps, await ownLine(from), await openTicket(to), place),
@@ -99,6 +93,11 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     exportUnsent: () => exportTickets(deps),
     adopt: (file, place) => adoptTickets(deps, file, place),
   }
+}
+
+async function patchFields({ store, newId }: BoothDeps, ticket: string, val: TicketPatch): Promise<void> {
+  const mid = newId()
+  await store.change(ticket, row => ({ ...row, changes: [...row.changes, { mid, seenRev: row.v, val }] }))
 }
 
 /** Asks a ticket's own database under the price list; null without either. */

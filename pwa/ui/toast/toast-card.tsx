@@ -3,12 +3,13 @@ import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { sayLeftToast } from './left-toast.ts'
 import classes from './toast.module.css'
 import { ToastWords } from './toast-words.tsx'
 import { dismissToast, type Toast } from './toasts.ts'
 
-/** Comes with what draws toasts: until then nothing could be said. */
-export { sayLeftToast } from './left-toast.ts'
+// Comes with what draws toasts: until then nothing could be said, and no page is painted later for it.
+sayLeftToast()
 
 const DISMISS = { 'aria-label': 'Dismiss', icon: <Icon name="close" size={18} /> }
 

@@ -24,10 +24,7 @@ export async function loadToastCard(): Promise<void> {
   if (isComing || (card !== null && card !== PlainToast)) return
   isComing = true
   await import('./toast-card.tsx').then(
-    ({ ToastCard, sayLeftToast }) => {
-      set(ToastCard)
-      sayLeftToast()
-    },
+    ({ ToastCard }) => set(ToastCard),
     () => set(PlainToast),
   )
 }
