@@ -1,5 +1,4 @@
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
-import { sentProfile } from '#pwa/lib/auth/sent-profile.ts'
 import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
 import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -39,8 +38,7 @@ export function messageRow(id: string, body: unknown, madeAt: number): NewRow {
 }
 
 /** The user record of a login as the outbox keeps it (spec §7); `madeAt` in milliseconds since 1970. */
-export function userRow(id: string, person: UserProfile, madeAt: number): NewRow {
-  const { sub, email, name, picture } = sentProfile(person)
+export function userRow(id: string, { sub, email, name, picture }: UserProfile, madeAt: number): NewRow {
   const body = { email, name, picture, auth0Id: sub }
   return { id, kind: 'user', entity: 'user', body, madeAt, state: 'waiting' }
 }

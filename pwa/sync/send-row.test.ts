@@ -53,6 +53,13 @@ test('§4 user record: on a device that keeps nothing the next start queues it a
   expect(await outbox.list()).toMatchObject([{ kind: 'user', body: { auth0Id: dana.sub } }])
 })
 
+test('§7 user record: a name longer than the shop takes goes cut, not to be refused at each login', async () => {
+  const long = { ...dana, sub: 'auth0|long', name: 'x'.repeat(300) }
+  await queueUser(long).catch(() => undefined)
+  const { outbox } = await personOf(long.sub).local
+  expect(await outbox.list()).toMatchObject([{ body: { name: 'x'.repeat(200) } }])
+})
+
 test('"Outbox": a message older than 60 days asks the person before it goes', async () => {
   const { outbox } = memoryLocal()
   await queueMessage(outbox, { message: 'Hello' }, 0)
