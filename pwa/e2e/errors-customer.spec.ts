@@ -23,7 +23,7 @@ async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
   await page.getByRole('button', { name: TEXTS.product.addToCart }).click()
   await expect(page.getByText(TEXTS.product.added)).toBeVisible()
   await page.goto(`${shop}/cart`)
-  const button = page.getByRole('button', { name: TEXTS.cart.checkout, exact: true })
+  const button = page.getByRole('button', { name: PAGE_TEXTS.cart.checkout, exact: true })
   await expect(button).toBeEnabled()
   return button
 }

@@ -103,7 +103,7 @@ onReadyDevice(
     await expect(page.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
     await expect(other.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
     await page.goto('/cart')
-    await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.cart.empty)).toBeVisible()
     for (const tab of [page, other]) {
       const shown = await everythingOn(tab)
       for (const trace of ['Demo Customer', 'demo@', 'Ada’s own words']) expect(shown).not.toContain(trace)
@@ -175,7 +175,7 @@ onReadyDevice(
     await page.goto('/')
     await signIn(page)
     await page.goto('/cart')
-    await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+    await expect(page.getByText(PAGE_TEXTS.cart.empty)).toBeVisible()
   },
 )
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test'
 import { BOOTH_TEXTS } from '#pwa/features/booth/booth-texts.ts'
 import { DESK_TEXTS } from '#pwa/features/desk/desk-texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { PROOFS_TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
@@ -15,7 +16,7 @@ test.describe.configure({ timeout: 240_000, mode: 'parallel' })
 /** Headings that are not the page's name; a customer has no right at booth and desk (D42). */
 const HEADINGS: Partial<Record<RouteInfo['kind'], string>> = {
   home: 'Welcome to Goldleaf Sign & Print',
-  cart: TEXTS.cart.empty,
+  cart: PAGE_TEXTS.cart.empty,
   booth: BOOTH_TEXTS.mayNot,
   'booth-summary': BOOTH_TEXTS.mayNot,
   desk: DESK_TEXTS.mayNot,

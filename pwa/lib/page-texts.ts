@@ -10,6 +10,15 @@ export const PAGE_TEXTS = {
     'No crop marks or bleeds',
     'Two separate files for double-sided products',
   ],
+  cart: {
+    empty: 'Your Cart is Empty',
+    emptyHint: "It looks like you haven't added any items to your cart yet.",
+    continueShopping: 'Continue Shopping',
+    checkout: 'Checkout',
+    requirements: 'Artwork Requirements',
+    artworkMissing:
+      'Please upload all product artwork to checkout. Items without artwork requirements will not block checkout.',
+  },
   checkout: {
     failed: 'An error occurred while creating checkout session',
     stripeMissing: 'Stripe.js has not loaded yet.',

@@ -47,15 +47,6 @@ export const TEXTS = {
     details: 'Product Details',
     tabs: { description: 'Description', returns: 'Returns', artwork: 'Artwork' },
   },
-  cart: {
-    empty: 'Your Cart is Empty',
-    emptyHint: "It looks like you haven't added any items to your cart yet.",
-    continueShopping: 'Continue Shopping',
-    checkout: 'Checkout',
-    requirements: 'Artwork Requirements',
-    artworkMissing:
-      'Please upload all product artwork to checkout. Items without artwork requirements will not block checkout.',
-  },
   artwork: {
     uploaded: 'Artwork uploaded!',
     failed: 'Error uploading artwork',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { TEXTS } from '#pwa/lib/texts.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './cart.module.css'
@@ -11,11 +11,11 @@ export function EmptyCart() {
     <div className={classes.empty}>
       <Icon name="cart" size={48} />
       <h1 id={EMPTY_HEADING} tabIndex={-1}>
-        {TEXTS.cart.empty}
+        {PAGE_TEXTS.cart.empty}
       </h1>
-      <p>{TEXTS.cart.emptyHint}</p>
+      <p>{PAGE_TEXTS.cart.emptyHint}</p>
       <Link to="/products" className={action.main}>
-        {TEXTS.cart.continueShopping}
+        {PAGE_TEXTS.cart.continueShopping}
       </Link>
     </div>
   )

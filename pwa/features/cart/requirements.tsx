@@ -1,5 +1,4 @@
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import classes from './cart.module.css'
 
 /** What artwork has to be (spec §5), as bare list rows. */
@@ -17,7 +16,7 @@ function Rows() {
 export function RequirementsPanel() {
   return (
     <aside className={classes.panel} aria-labelledby="artwork-requirements">
-      <h2 id="artwork-requirements">{TEXTS.cart.requirements}</h2>
+      <h2 id="artwork-requirements">{PAGE_TEXTS.cart.requirements}</h2>
       <Rows />
     </aside>
   )
@@ -27,7 +26,7 @@ export function RequirementsPanel() {
 export function RequirementsFold() {
   return (
     <details className={classes.fold}>
-      <summary>{TEXTS.cart.requirements}</summary>
+      <summary>{PAGE_TEXTS.cart.requirements}</summary>
       <Rows />
     </details>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
@@ -43,7 +43,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
     <div className={classes.checkout}>
       {lines.some(lacksArtwork) && (
         <div role="status" className={classes.warning}>
-          <p>{TEXTS.cart.artworkMissing}</p>
+          <p>{PAGE_TEXTS.cart.artworkMissing}</p>
           {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
         </div>
       )}
@@ -62,7 +62,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           aria-busy={isBusy}
           onClick={() => void start()}
         >
-          {isBusy ? CHECKOUT_TEXTS.opening : TEXTS.cart.checkout}
+          {isBusy ? CHECKOUT_TEXTS.opening : PAGE_TEXTS.cart.checkout}
         </button>
       )}
       {status !== 'sign-in-again' && (
