@@ -159,3 +159,14 @@ test('experience "Craft": of dialogs that opened by themselves Escape closes one
   await userEvent.keyboard('{Escape}')
   await expect.element(order).not.toBeInTheDocument()
 })
+
+test('§2 modal: of one that takes the whole screen the heading stands above what is longer than the screen', async () => {
+  show(
+    <Dialog title="A proof" full onClose={() => {}}>
+      <p style={{ blockSize: '110vh' }}>As it prints</p>
+    </Dialog>,
+  )
+  const boxOf = async (words: string) =>
+    (await page.getByText(words, { exact: true }).findElement()).getBoundingClientRect()
+  expect((await boxOf('A proof')).bottom).toBeLessThanOrEqual((await boxOf('As it prints')).top)
+})
