@@ -47,6 +47,13 @@ test('issue 11.2: an order that was opened here is here whole, whatever the boar
   expect((await db.deskOrders.toArray())[0]?.job).not.toBeNull()
 })
 
+test('issue 11.2: of an order that was opened here the board knows all that it was told, its proofs and money too', async () => {
+  const { db, orders } = opened()
+  const row = aDeskRow({ proof: 'approved', leftCents: 4_500 })
+  await orders.keepJob({ ...aDeskJob(), ...row })
+  expect((await db.deskOrders.toArray())[0]?.order).toEqual(row)
+})
+
 test('issue 11.1: the board hears of each change; what may not be read any more is gone from the device', async () => {
   const { orders } = opened()
   const told: (readonly DeskOrderRow[])[] = []

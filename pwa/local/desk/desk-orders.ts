@@ -60,7 +60,12 @@ export function dexieDeskOrders(db: LocalDb): DeskOrders {
 }
 
 function rowOf(job: DeskJob): DeskRow {
-  const { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, proof, rev } = job
+  const { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, proof, leftCents, rev } =
+    job
   const row = { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, rev }
-  return proof === undefined ? row : { ...row, proof }
+  return {
+    ...row,
+    ...(proof === undefined ? {} : { proof }),
+    ...(leftCents === undefined ? {} : { leftCents }),
+  }
 }
