@@ -61,6 +61,13 @@ describe('D21 addresses of stored artwork', () => {
     )
   })
 
+  test.each(['', '.', '..', '\u202e..', '.\0', '\u2066'])(
+    'D22 a name of nothing but dots is no step in a path: %j',
+    name => {
+      expect(urlToKey(BASE, keyToUrl(BASE, artworkKeyFor(UUID, name)))).toBe(`${UUID}/artwork`)
+    },
+  )
+
   test.each(['a b.pdf', 'größe.pdf', 'a#1.pdf', 'a"b.pdf', '50%.pdf', '%FF.pdf', ''])(
     'D22 a name that is not encoded is told: %s',
     name => expect(isEncodedKey(`${UUID}/${name}`)).toBe(false),

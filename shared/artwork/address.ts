@@ -39,8 +39,8 @@ function encodeSegment(text: string): string {
  * shortened further where a store could not keep it. Never that of the small picture beside it (D19).
  */
 export function artworkKeyFor(uuid: string, fileName: string): string {
-  const wellFormed = fileName.toWellFormed()
-  const name = /^\.{0,2}$/.test(wellFormed) ? 'artwork' : shortFileName(wellFormed)
+  const kept = shortFileName(fileName.toWellFormed())
+  const name = /^\.{1,2}$/.test(kept) ? 'artwork' : kept
   const key = `${uuid}/${encodeURIComponent(shortened(name, MAX_KEY_BYTES - uuid.length - 1))}`
   return key === previewKey(key) ? `${uuid}/artwork` : key
 }

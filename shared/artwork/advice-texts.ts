@@ -33,7 +33,7 @@ export const ADVICE_TEXTS = {
   turned:
     'It lies on its side: we turn it a quarter clockwise. If it should stand as it is, swap width and height of your order.',
   turnedFixed: (ordered: SizeIn) =>
-    `It lies on its side: we turn it a quarter, since this is made ${inches(ordered)}, width × height. It turns clockwise. If it should be read as it is, lay it out for that.`,
+    `It lies on its side: we turn it a quarter, since this is made ${inches(ordered)}, width × height; it is turned clockwise. If it should be read as it is, lay it out for that.`,
   bleed: (perSideIn: number) =>
     `The file is ${number(perSideIn)} in larger than the order on every side, as if it had bleed. Set the page to the exact size and leave bleed off; we trim the rest.`,
   marks: (page: SizeIn, trim: SizeIn) =>

@@ -14,6 +14,7 @@ import {
   MAX_OFFER_BYTES,
   MAX_SIGNATURE_BYTES,
   MAX_SYNC_MUTATIONS,
+  MAX_TICKET_CENTS,
   SYNC_PROTO,
 } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
@@ -143,7 +144,7 @@ export interface TicketsAnswer {
   gone: string[]
 }
 
-const cents = z.number().int().min(0).max(99_999_999)
+const cents = z.number().int().min(0).max(MAX_TICKET_CENTS)
 
 /** What is done to a ticket besides its cart; counts once by its id, in a lane of its own (booth, "Calls"). */
 export const boothAct = z.discriminatedUnion('kind', [

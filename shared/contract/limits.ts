@@ -29,6 +29,8 @@ export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
 /** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
 export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
+/** Most cents that an act of a ticket may speak of. */
+export const MAX_TICKET_CENTS = 99_999_999
 /** Acts of one ticket that a call of a booth may carry. */
 export const MAX_ACTS = 20
 /** Acts of all tickets together that one call may carry; its bytes are those of any body. */

@@ -47,7 +47,7 @@ async function findingOf(deps: RefundDeps, refund: BookedRefund): Promise<Refund
   const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
   const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
   if (order === null && sessionId !== null && paymentId !== null)
-    await returnSurplus(deps, sessionId, paymentId)
+    await returnSurplus(deps, sessionId, () => payments.refundsOf(paymentId))
   if (isAgreed(order, refund)) return null
   return {
     id,
@@ -110,15 +110,14 @@ export async function longDue({ store, clock }: RefundDeps): Promise<OwnRefund[]
   )
 }
 
-/** A surplus of which the provider's books have all as paid back, in however many parts, is owed no more. */
+/** A surplus of which the provider's books have all as paid back, in however many parts, is owed no more; they are asked of one that is owed alone. */
 export async function returnSurplus(
-  { store, payments }: Pick<RefundDeps, 'store' | 'payments'>,
+  { store }: Pick<RefundDeps, 'store'>,
   sessionId: string,
-  paymentId: string,
+  refundsOfPayment: () => Promise<BookedRefund[]>,
 ): Promise<void> {
   if ((await store.surpluses.get(sessionId))?.state !== 'owed') return
-  const booked = await payments.refundsOf(paymentId)
-  const given = booked.filter(({ status }) => status === 'succeeded')
+  const given = (await refundsOfPayment()).filter(({ status }) => status === 'succeeded')
   const cents = given.reduce((sum, { amountCents }) => sum + amountCents, 0)
   await store.surpluses.update(sessionId, surplus =>
     cents >= surplus.cents && surplus.state === 'owed' ? { ...surplus, state: 'returned' } : null,

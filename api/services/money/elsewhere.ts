@@ -15,7 +15,7 @@ export async function learnRefunds(deps: FulfilDeps, paymentId: string): Promise
   if (sessionId === null) return
   const booked = await deps.payments.refundsOf(paymentId)
   const order = await orderOfSession(deps, sessionId)
-  return order ? learn(deps, order, booked) : returnSurplus(deps, sessionId, paymentId)
+  return order ? learn(deps, order, booked) : returnSurplus(deps, sessionId, async () => booked)
 }
 
 /** Null where the money was beyond a ticket's one sale, or is not the shop's. */

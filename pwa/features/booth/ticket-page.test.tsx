@@ -132,6 +132,8 @@ test('issue 9.3: looking at what is to be taken offers nothing, and what was cha
 test('issue 9.3: amounts are read as people type them, to the cent, and nothing else is one', () => {
   const typed = ['90', '$90.5', '1,234.56', ' 0.07 ', '12,34', '-5', '1.234', 'ten', '']
   expect(typed.map(centsOf)).toEqual([9_000, 9_050, 123_456, 7, null, null, null, null, null])
+  // What the shop would not take is none either.
+  expect(['999,999.99', '1000000'].map(centsOf)).toEqual([99_999_999, null])
 })
 
 test('issue 9.3: a paid order asks for no money any more, and says how it was paid and by whom it was taken', async () => {

@@ -1,6 +1,8 @@
-/** Cents of an amount as people type it; null for what is none. */
+import { MAX_TICKET_CENTS } from '#shared/contract/limits.ts'
+import { readCents } from '#shared/money/read-cents.ts'
+
+/** Cents of an amount as people type it; null for what is none, and for more than an act may say. */
 export function centsOf(typed: string): number | null {
-  const found = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{1,2}))?$/.exec(typed.trim())
-  if (!found) return null
-  return Number(found[1]?.replaceAll(',', '')) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  const cents = readCents(typed)
+  return cents !== null && cents <= MAX_TICKET_CENTS ? cents : null
 }

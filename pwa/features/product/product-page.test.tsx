@@ -250,6 +250,16 @@ test('D5: a line that goes while it is edited leaves what is on the page, for a 
   expect(history.location.search).toBe('')
 })
 
+test('D5: a line that cannot be looked up after a refused change stays the one that is edited', async () => {
+  const { shop, history } = await openEdited([editedLine])
+  await screen.findByDisplayValue('Fair')
+  shop.actions.changeLine = () => Promise.reject(new Error('No room'))
+  shop.actions.readLine = () => Promise.reject(new Error('No room'))
+  await userEvent.click(screen.getByRole('button', { name: 'Update Cart' }))
+  expect(await screen.findByText('No room')).toBeTruthy()
+  expect(history.location.search).toBe('?line=line-1')
+})
+
 test('experience "Cart": a line opened for editing comes with its choices, and goes back changed', async () => {
   const { shop, history } = await openEdited([editedLine])
   await screen.findByDisplayValue('Fair')

@@ -44,7 +44,9 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     },
     /** After a change that was refused: should the line be gone, what is on the page becomes a new item. */
     refused: async () => {
-      if (lineId && (await shop.readLine(lineId)) === null) toNewItem()
+      if (!lineId) return
+      const found = await shop.readLine(lineId).catch(() => undefined)
+      if (found === null) toNewItem()
     },
   }
 }
