@@ -154,6 +154,21 @@ describe('POST /api/sync/cart', () => {
     expect(after).toMatchObject({ v: 0, snapshot: { lines: [] } })
   })
 
+  test('D4: what another device had of a deleted cart does not come back with what that device sends', async () => {
+    const who = await newPerson(shop, 'Ola')
+    const [line = '', unsent = ''] = ids(2)
+    const known = await synced(who, [add(line)])
+    await shop.call('/api/users/me', { method: 'DELETE', token: who.token })
+    const muts = [patch(line, { total: 90 }, known.v), add(unsent, {}, known.v), remove(line, known.v)]
+    const request = { ...syncOf(who.sub, muts, known), takesDeletion: true }
+    const told = (await (await send(who, request)).json()) as SyncAnswer
+    expect(told).toMatchObject({ isDeleted: true, v: 0, snapshot: { lines: [] }, done: [] })
+    expect(told.rejected).toEqual(muts.map(({ mid }) => ({ mid, code: 'cart_deleted' })))
+    // What its person says afterwards counts, as does what comes from a device that never knew a cart.
+    expect((await synced(who, [add(line)], told)).snapshot?.lines.map(({ id }) => id)).toEqual([line])
+    expect(await synced(who)).not.toHaveProperty('isDeleted')
+  })
+
   test('one person’s requests are limited, not the others’', async () => {
     const who = await newPerson(shop, 'Max')
     const statuses: number[] = []

@@ -13,6 +13,8 @@ const WORDS: Record<SyncRefusal | 'too_large', string> = {
     'The shop knows another change under the number of this one. Try again to send it as a new one, or discard it.',
   outcome_forgotten:
     'So much has changed since that the shop cannot tell whether it has this already. Look at your cart: if it is missing there, try again; if not, discard it.',
+  cart_deleted:
+    'Your data was deleted on another device, and your cart with it. This item is kept on this device alone: try again to put it back in your cart, or discard it.',
   invalid: 'The shop does not take this change as it is. Discard it, then make it anew in your cart.',
   too_large: 'It is too large to be sent. Discard it, then make it anew with shorter texts.',
 }

@@ -3,6 +3,7 @@ import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
 import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
+import type { SyncRefusal } from '#shared/contract/errors.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { OutboxRow } from './schema.ts'
 
@@ -13,6 +14,9 @@ export const CART_ENTITY = `cart:${MAIN_CART}`
 
 /** Code of a row that asks the person before it goes, since the server may have forgotten that it had it. */
 export const OLD = 'old'
+
+/** Code of a row that holds a line of a cart that was deleted, until its person says what becomes of it (decision 93). */
+export const DELETED = 'cart_deleted' satisfies SyncRefusal
 
 /** A cart mutation as the outbox keeps it; `before` is the cart it was made in, `madeAt` in milliseconds since 1970. */
 export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): NewRow {

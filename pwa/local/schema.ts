@@ -61,9 +61,10 @@ export interface NoticeRow {
   id: string
   /**
    * `gone`: the line was removed elsewhere. `artwork_gone`: its file is not there. `overwrote`: another device had changed
-   * it. `refused`: the shop did not take the change, which stands as "needs you" for as long as this is here.
+   * it. `refused`: the shop did not take the change, which stands as "needs you" for as long as this is here. `deleted`: the
+   * cart was deleted with the person's data, and what lay in it here needs them, line by line; it names no line.
    */
-  kind: 'gone' | 'artwork_gone' | 'overwrote' | 'refused'
+  kind: 'gone' | 'artwork_gone' | 'overwrote' | 'refused' | 'deleted'
   /** Line id. */
   line: string
   product: string

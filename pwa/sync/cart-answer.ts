@@ -10,6 +10,7 @@ import {
 import type { CartLine } from '#shared/cart/line.ts'
 import { withChanges } from '#shared/cart/line-changes.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { keptAfterDeletion } from './cart-deleted.ts'
 import { noticesOf, refusedNotices } from './cart-notices.ts'
 import { raisedRows } from './cart-seen.ts'
 
@@ -32,6 +33,7 @@ export function applyAnswer(
   if (isStale(snapshot.base, request, answer)) return null
   const done = new Set(answer.done.map(({ mid }) => mid))
   const base = baseAfter(snapshot.base, answer)
+  if (answer.isDeleted && base.epoch !== snapshot.base.epoch) return keptAfterDeletion(snapshot, base, deps)
   const before = linesById(shownCart(snapshot).lines)
   const rejected = rejectedRows(snapshot.rows, answer.rejected, before)
   const again = base.epoch === snapshot.base.epoch ? [] : queuedAgain(snapshot, base, deps)

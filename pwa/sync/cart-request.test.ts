@@ -38,6 +38,7 @@ test('"Cart sync": a request names the person, the epoch and the version known',
     epoch: 'e1',
     knownV: 7,
     takesChanges: true,
+    takesDeletion: true,
     muts: [patch(1)],
   })
   expect(syncRequest.safeParse(request).success).toBe(true)

@@ -21,6 +21,7 @@ export function cartRequest({ base, rows }: Snapshot, user: string, limit = MAX_
     epoch: base.epoch,
     knownV: base.v,
     takesChanges: true,
+    takesDeletion: true,
     muts: fitting(sendable(rows))
       .slice(0, limit)
       .map(row => ({ ...mutationOf(row) })),

@@ -127,6 +127,8 @@ export const SYNC_REFUSALS = [
   'mutation_reused',
   /** So much came since that nobody can tell whether it was taken once (issue 6.5, decision 19). */
   'outcome_forgotten',
+  /** It was made in a cart that was deleted since, with its person's data (D4, decision 93). */
+  'cart_deleted',
 ] as const
 
 export type SyncRefusal = (typeof SYNC_REFUSALS)[number]

@@ -45,6 +45,8 @@ export const syncRequest = z.object({
   knownV: z.number().int().min(0),
   /** Whether the device takes `changed` in place of a snapshot; older code says nothing. */
   takesChanges: z.boolean().optional(),
+  /** Whether the device knows what to do where `isDeleted`; older code says nothing. */
+  takesDeletion: z.boolean().optional(),
   muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),
 })
 /** As a device sends it. */
@@ -75,6 +77,11 @@ export interface SyncAnswer {
   /** Opaque id of this cart's life; another one means a restored or new store, whatever `v` says. */
   epoch: string
   v: number
+  /**
+   * The cart of the epoch that was asked about was deleted with its person's data, and this is another: nothing of the
+   * request was taken. Told only where the device takes that (decision 93).
+   */
+  isDeleted?: boolean
   /** Null only when `v` equals `knownV` in the same epoch, or `changed` is there; `fields` are those of a ticket (issue 9.1). */
   snapshot: { lines: CartLine[]; fields?: TicketFields } | null
   /** What this very request made of version `knownV`: told where that is what the device takes, and all there is to tell (issue 10.4). */

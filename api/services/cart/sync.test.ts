@@ -125,6 +125,47 @@ describe('"Cart sync" laws of the server', () => {
   })
 })
 
+describe('decision 93: a cart that was deleted with its person’s data', () => {
+  const asked = (queue: CartMutation[], epoch: string, takesDeletion: boolean | undefined) => ({
+    ...readSyncOf(PAT, queue, { epoch, v: 3 }),
+    ...(takesDeletion === undefined ? {} : { takesDeletion }),
+  })
+
+  test('law: nothing that a device sends of the life before is taken, and each change is told of', () => {
+    fc.assert(
+      fc.property(anyStory, anyQueue, ({ requests }, queue) => {
+        const { doc } = served(requests, newCart(PAT, MAIN_CART, 'next'))
+        const synced = syncCart(doc, asked(queue, 'store-life.before', true), world())
+        expect(synced.doc).toBe(doc)
+        expect(synced.answer).toEqual({
+          ...{ epoch: 'store-life.next', v: doc.v, isDeleted: true },
+          ...{ snapshot: { lines: doc.lines }, done: [] },
+          rejected: queue.map(({ mid }) => ({ mid, code: 'cart_deleted' })),
+        })
+      }),
+    )
+  })
+
+  test('law: no other request is answered otherwise than before, be it of this life, of none, of a restored store, or of older code', () => {
+    const anyOther = fc.constantFrom(
+      ['store-life.next', true] as const,
+      ['', true] as const,
+      ['store-before.before', true] as const,
+      ['store-before.next', true] as const,
+      ['store-life.before', undefined] as const,
+      ['store-life.before', false] as const,
+    )
+    fc.assert(
+      fc.property(anyStory, anyQueue, anyOther, ({ requests }, queue, [epoch, takesDeletion]) => {
+        const { doc } = served(requests, newCart(PAT, MAIN_CART, 'next'))
+        const synced = syncCart(doc, asked(queue, epoch, takesDeletion), world())
+        expect(synced).toEqual(syncCart(doc, asked(queue, epoch, undefined), world()))
+        expect(synced.answer).not.toHaveProperty('isDeleted')
+      }),
+    )
+  })
+})
+
 describe('the snapshot', () => {
   const { doc, last } = served([[add(A)]])
   const known = { epoch: last?.epoch ?? '', v: 1 }

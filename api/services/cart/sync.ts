@@ -67,13 +67,14 @@ export function newCart(owner: string, cartId: string, life: string): CartDoc {
  * The cart after a sync request and what the device is told ("Cart sync"). Pure: to be run inside one compare-and-set.
  * Known mutations are answered as they were the first time; each new one is judged alone; lines, outcomes and the
  * raised version are one document, which stays within its bounds (`memory.ts`). The very same document comes back
- * when the request brings nothing new and there is nothing to forget.
+ * when the request brings nothing new and there is nothing to forget, or was made in a cart that was deleted.
  */
 export function syncCart(
   doc: CartDoc,
   request: ReadSyncRequest,
   world: SyncWorld,
 ): { doc: CartDoc; answer: SyncAnswer } {
+  if (isOfDeleted(doc, request, world)) return { doc, answer: deletedAnswer(doc, request, world) }
   const mids = remembered(doc.mids, world.now)
   const { fresh, reused, after } = judgeAll(doc, mids, request.muts, world)
   const next = withinBounds(
@@ -88,6 +89,27 @@ export function syncCart(
     ]),
   )
   return { doc: next, answer: answerOf({ before: doc, after: next }, request, outcomes, world.life) }
+}
+
+/**
+ * Whether the device speaks of an earlier cart of this very life of the store: that one was deleted with its person's
+ * data. What was known before a backup was put back is taken as ever (decision 93).
+ */
+function isOfDeleted(
+  doc: CartDoc,
+  { epoch, takesDeletion = false }: ReadSyncRequest,
+  { life }: SyncWorld,
+): boolean {
+  return takesDeletion && epoch.startsWith(`${life}.`) && epoch !== epochOf(doc, life)
+}
+
+/** Of such a request nothing is taken, and nothing remembered: its person is asked, and what they say goes anew. */
+function deletedAnswer(doc: CartDoc, { muts }: ReadSyncRequest, { life }: SyncWorld): SyncAnswer {
+  const mids = new Set(muts.map(({ mid }) => mid))
+  return {
+    ...{ epoch: epochOf(doc, life), v: doc.v, isDeleted: true, snapshot: snapshotOf(doc), done: [] },
+    rejected: Array.from(mids, mid => ({ mid, code: 'cart_deleted' as const })),
+  }
 }
 
 /** What the device is told of another change under a known id; what became of the first one stays remembered. */

@@ -40,5 +40,14 @@ export const CART_TEXTS = {
     `${count === 1 ? 'One change' : `${count} changes`} to your cart waited on this device for more than 60 days. Do you still want ${count === 1 ? 'it' : 'them'}?`,
   sendOld: 'Yes, send',
   discardOld: 'No, discard',
+  cartDeleted:
+    'Your data was deleted on another device, and your cart with it. What lay in it here waits for your answer.',
+  deletedLines: (count: number) =>
+    'Your data was deleted on another device, and your cart with it. ' +
+    (count === 1
+      ? 'One item of it is kept on this device alone. Do you want it back in your cart?'
+      : `${count} items of it are kept on this device alone. Do you want them back in your cart?`),
+  putBack: 'Yes, put back',
+  deleteHere: 'No, delete here too',
   signedOut: 'You are signed out. Sign in to see your cart.',
 } as const

@@ -5,8 +5,9 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 import type { OnRestored } from './use-line-actions.ts'
 
-/** What is said of a change that found its line, or its file, gone, or that the shop did not take. */
+/** What is said of a change that found its line, its file or its whole cart gone, or that the shop did not take. */
 export function noticeWords({ kind, product, code = '' }: NoticeRow): string {
+  if (kind === 'deleted') return CART_TEXTS.cartDeleted
   if (kind === 'refused') return CART_TEXTS.refused(product, changeRefusal(code))
   return kind === 'gone' ? CART_TEXTS.removedOnOtherDevice(product) : CART_TEXTS.artworkGone(product)
 }

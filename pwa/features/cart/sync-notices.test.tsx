@@ -6,6 +6,7 @@ import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
+import { keptAfterDeletion } from '#pwa/sync/cart-deleted.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
@@ -80,6 +81,36 @@ test('D24 a file the shop does not have any more is told with its line', async (
   expect(await screen.findByText(/The artwork of Mesh Banner is not with us any more/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add it back' })).toBeNull()
 })
+
+test.each([
+  ['Yes, put back', ['waiting', 'waiting'], ['Banner', 'Mesh Banner']],
+  ['No, delete here too', [], []],
+])(
+  'decision 93: what lay in a cart that was deleted elsewhere asks first: %s',
+  async (answer, states, products) => {
+    const { cart, outbox } = await looking()
+    const lines = [
+      { ...BANNER, id: 'a', product: 'Banner' },
+      { ...BANNER, id: 'b', product: 'Mesh Banner' },
+    ]
+    const base = { epoch: 's.next', v: 0, lines: [] }
+    await act(() =>
+      outbox.transact(({ rows }) => ({
+        ...keptAfterDeletion({ base: { ...base, epoch: 's.before', lines }, rows: [] }, base, {
+          newId: () => crypto.randomUUID(),
+          now: () => 5,
+        }),
+        discarded: rows.map(({ id }) => id),
+      })),
+    )
+    expect(await screen.findByText(/^Your data was deleted on another device, .* 2 items of it/)).toBeTruthy()
+    expect(await cart.list()).toEqual([])
+    await press(answer)
+    await waitFor(() => expect(screen.queryByText(/Your data was deleted/)).toBeNull())
+    expect((await outbox.list()).map(({ state }) => state)).toEqual(states)
+    expect((await cart.list()).map(({ product }) => product)).toEqual(products)
+  },
+)
 
 test.each([
   ['Yes, send', 1, 'waiting'],

@@ -11,13 +11,17 @@ import classes from './sync-notices.module.css'
 import { useCartNotices } from './use-cart-notices.ts'
 import type { OnRestored } from './use-line-actions.ts'
 
-/** Changes that came too late for their line are offered back, refused ones say what to do; very old ones ask before they go ("Cart sync"). */
+/**
+ * Changes that came too late for their line are offered back, refused ones say what to do; very old ones, and what lay in a
+ * cart that was deleted, ask before they go ("Cart sync", decision 93).
+ */
 export function SyncNotices({ sub, onRestored }: { sub: string; onRestored: OnRestored }) {
-  const { local, notices, old } = useCartNotices(sub)
+  const { local, notices, old, deleted } = useCartNotices(sub)
   if (!local) return null
   return (
     <div role="status">
-      {old.length > 0 && <OldChanges local={local} rows={old} />}
+      {deleted.length > 0 && <AskFirst local={local} rows={deleted} texts={OF_DELETED} />}
+      {old.length > 0 && <AskFirst local={local} rows={old} texts={OF_OLD} />}
       {notices.map(notice => (
         <Notice key={notice.id} local={local} notice={notice} onRestored={onRestored} />
       ))}
@@ -65,27 +69,51 @@ function Notice({ local, notice, onRestored }: NoticeProps) {
   )
 }
 
-function OldChanges({ local, rows }: { local: Local; rows: readonly OutboxRow[] }) {
+interface AskFirstTexts {
+  question(count: number): string
+  yes: string
+  no: string
+}
+
+const OF_OLD: AskFirstTexts = {
+  question: CART_TEXTS.oldChanges,
+  yes: CART_TEXTS.sendOld,
+  no: CART_TEXTS.discardOld,
+}
+const OF_DELETED: AskFirstTexts = {
+  question: CART_TEXTS.deletedLines,
+  yes: CART_TEXTS.putBack,
+  no: CART_TEXTS.deleteHere,
+}
+
+interface AskFirstProps {
+  local: Local
+  rows: readonly OutboxRow[]
+  texts: AskFirstTexts
+}
+
+/** What goes only when the person says so, all of it in one answer. */
+function AskFirst({ local, rows, texts }: AskFirstProps) {
   async function forEach(act: (id: string) => Promise<boolean>) {
     for (const { id } of rows) await act(id)
   }
   return (
     <div className={classes.notice}>
-      <p>{CART_TEXTS.oldChanges(rows.length)}</p>
+      <p>{texts.question(rows.length)}</p>
       <div className={classes.answers}>
         <button
           type="button"
           className={action.other}
           onClick={() => void forEach(id => retryRow(local.outbox, id, randomId))}
         >
-          {CART_TEXTS.sendOld}
+          {texts.yes}
         </button>
         <button
           type="button"
           className={action.quiet}
           onClick={() => void forEach(id => discardRow(local.outbox, id))}
         >
-          {CART_TEXTS.discardOld}
+          {texts.no}
         </button>
       </div>
     </div>

@@ -136,6 +136,16 @@ test('issue 6.36: a change that the shop did not take is said on any page, with 
   expect(await waiting()).toMatchObject([{ id: 'm', isTold: true }])
 })
 
+test('decision 93: that the cart was deleted elsewhere is said on any page, with the way to what waits', async () => {
+  const { tell: notify, waiting } = await withTabs({})
+  await notify({ id: 'm', kind: 'deleted', line: '', product: '' })
+  expect(await screen.findByText(/^Your data was deleted on another device, and your cart/)).toBeTruthy()
+  openSync.mockClear()
+  await press('Open the sync center')
+  expect(openSync).toHaveBeenCalledOnce()
+  expect(await waiting()).toMatchObject([{ id: 'm', isTold: true }])
+})
+
 test('"Cart sync" notices: told once, in one of several tabs, whatever comes after', async () => {
   const { tell: notify } = await withTabs({}, {}, {})
   const overwrote: NoticeRow = {

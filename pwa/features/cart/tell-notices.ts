@@ -61,7 +61,8 @@ async function notify(local: Local, notice: NoticeRow, { isCartShown, openSync, 
   if (!(await outbox.noteTold(id)) || isCartShown()) return
   const run = () => void addBack(local, notice, onRestored)
   const wayBack = lost && { label: CART_TEXTS.addBack, run }
-  const action = kind === 'refused' ? { label: CART_TEXTS.seeSync, run: openSync } : wayBack
+  const action =
+    kind === 'refused' || kind === 'deleted' ? { label: CART_TEXTS.seeSync, run: openSync } : wayBack
   toast(noticeWords(notice), { ms: STAYS_MS, ...(action && { action }) })
 }
 

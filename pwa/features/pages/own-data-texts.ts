@@ -10,7 +10,7 @@ export const OWN_DATA_TEXTS = {
   deleteIt: 'Delete my data',
   question: 'Delete your data?',
   warning:
-    'This cannot be undone. Your cart goes with it, and you are signed out. Another device on which you are signed in keeps its cart and puts it back here: sign out there first. To have the account you sign in with removed too, write to us.',
+    'This cannot be undone. Your cart goes with it, and you are signed out. Another device on which you are signed in keeps what its cart shows there, and sends it here again only if you say so there. To have the account you sign in with removed too, write to us.',
   keep: 'Keep my data',
   deleted: 'Your data has been deleted.',
   ticketsOpen: 'Your booth still has tickets that are neither paid nor cancelled. Please finish them first.',

@@ -103,6 +103,8 @@ export interface CartServer {
   backUp(): void | Promise<void>
   /** A server on a real store takes its time. */
   restore(): void | Promise<void>
+  /** Deletes a person's cart with all it remembers (D4); what is stored elsewhere has no part in it. */
+  deleteCart?(owner: string): void
   /** Every process takes every protocol from now on. */
   upgrade(): void
 }
@@ -140,6 +142,12 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
       for (const process of [0, 1]) crash(process)
       takeBack(world, server.remembered, backup)
       server.remembered = { ...copiedMemory(backup), life: chance.uuid() }
+    },
+    deleteCart(owner) {
+      const { carts, outcomes, log } = server.remembered
+      carts.set(owner, { rev: read(owner).rev + 1, doc: newCart(owner, MAIN_CART, chance.uuid()) })
+      for (const id of outcomes.keys()) if (id.startsWith(`${owner}/`)) outcomes.delete(id)
+      server.remembered.log = log.filter(commit => commit.owner !== owner)
     },
     upgrade() {
       isUpgraded = true

@@ -4,10 +4,11 @@ import { createInMemoryStore, type InMemoryState, type InMemoryStore } from '#pw
 import { memoryCartStorage } from '#pwa/local/memory-cart-storage.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
-import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import { DELETED, mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { CartBase } from '#pwa/local/snapshot.ts'
 import type { applyAnswer } from '#pwa/sync/cart-answer.ts'
-import { retryRow } from '#pwa/sync/row-actions.ts'
+import { discardRow, retryRow } from '#pwa/sync/row-actions.ts'
 import { createSender, type Sender } from '#pwa/sync/sender.ts'
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
@@ -54,7 +55,7 @@ export interface SimulatedDevice {
   /** Another device with the same storage. */
   clone(): SimulatedDevice
   setClock(offsetMs: number): void
-  /** The person agrees to everything that asks whether it is still to go. */
+  /** The person agrees to everything that asks whether it is still to go, and to some of what was deleted. */
   agree(): Promise<void>
 }
 
@@ -71,6 +72,20 @@ export interface DeviceParts {
   server: CartServer
   ways: DeviceWays
   isNewer: boolean
+}
+
+const lifeOf = ({ epoch }: CartBase) => epoch.split('.')[0]
+
+/** Whether what is acknowledged is another cart in the same life of the store: the one before was deleted. */
+const isOtherCart = (before: CartBase, next: CartBase): boolean =>
+  before.epoch !== '' && before.epoch !== next.epoch && lifeOf(before) === lifeOf(next)
+
+/** Lines of a deleted cart that neither stand in the new one nor wait as they were last shown. */
+function dropped(before: InMemoryState, { rows, base }: InMemoryState): string[] {
+  const asking = rows.filter(({ code }) => code === DELETED).map(row => JSON.stringify(mutationOf(row).val))
+  const stays = new Set([...asking, ...base.lines.map(line => JSON.stringify(line))])
+  const lost = before.cart.lines.filter(line => !stays.has(JSON.stringify(line)))
+  return lost.length > 0 ? [`D4: ${lost.length} lines of a deleted cart were dropped without a word`] : []
 }
 
 /** A device with two tabs over one storage that may die at every write, before or after it is done. */
@@ -119,6 +134,7 @@ export function createDevice(
       for (const [person, { store }] of storage) {
         for (const row of store.state.rows)
           if (row.code === OLD || row.code === FORGOTTEN) await again(person, store, row)
+          else if (row.code === DELETED) await decide(person, store, row)
       }
     },
   }
@@ -127,10 +143,22 @@ export function createDevice(
   async function again(person: string, store: InMemoryStore, row: OutboxRow) {
     const id = chance.uuid()
     await retryRow(memoryOutbox(store), row.id, () => id)
-    if (row.code !== FORGOTTEN) return
+    if (row.code === OLD) return
     world.renewed.add(row.id).add(id)
     world.whose.set(id, person)
     world.meant.set(id, [{ ...mutationOf(row), mid: id }])
+  }
+
+  /** Of what was deleted some goes back, some is given up, and some stays undecided. */
+  async function decide(person: string, store: InMemoryStore, row: OutboxRow) {
+    const choice = chance.below(3)
+    if (choice === 2) return
+    if (choice === 0) {
+      world.putBack.add(mutationOf(row).line)
+      return again(person, store, row)
+    }
+    world.renewed.add(row.id)
+    await discardRow(memoryOutbox(store), row.id)
   }
 
   const drawerOf = (state?: InMemoryState) => createInMemoryStore(() => 1.8e12 + time.now() + clock, state)
@@ -192,13 +220,16 @@ export function createDevice(
     const before = mine.store.state
     const known = new Set(before.rows.map(row => row.id))
     const stay = new Set(next.rows.map(row => row.id))
+    const isOther = isOtherCart(before.base, next.base)
+    if (isOther) world.broken.push(...dropped(before, next))
     for (const row of next.rows.filter(({ id }) => !known.has(id))) {
+      if (before.base.epoch === '') world.early.add(mutationOf(row).line)
       world.whose.set(row.id, person)
       if (world.meant.has(row.id)) mine.made.push(row.id)
       else world.meant.set(row.id, [mutationOf(row)])
     }
     for (const { id } of before.rows)
-      if (!stay.has(id) && !world.renewed.has(id))
+      if (!stay.has(id) && !world.renewed.has(id) && !isOther)
         world.acknowledged.push({ mid: id, epoch: next.base.epoch })
     if (next.base.epoch === before.base.epoch && next.base.v < before.base.v)
       world.broken.push(`an acknowledged cart went back from version ${before.base.v} to ${next.base.v}`)

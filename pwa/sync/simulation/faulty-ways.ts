@@ -18,6 +18,22 @@ export const ignoringEpochs: Receive = (snapshot, request, answer, deps) => {
   return applyAnswer(snapshot, request, { ...answer, epoch }, deps)
 }
 
+/** Knows nothing of deletions, as code of before. */
+export const missingDeletions: Receive = (snapshot, request, answer, deps) => {
+  const { isDeleted: _, ...rest } = answer
+  return applyAnswer(snapshot, request, rest, deps)
+}
+
+/** Lets go of all that lay in a deleted cart. */
+export const droppingDeleted: Receive = (snapshot, request, answer, deps) => {
+  const changeset = applyAnswer(snapshot, request, answer, deps)
+  return answer.isDeleted && changeset ? { ...changeset, put: [] } : changeset
+}
+
+/** Takes what was made in a deleted cart for changes of the new one. */
+export const mixingLives: ServerWays['judge'] = (doc, seen, request, world) =>
+  judgeOnce(doc, seen, { ...request, takesDeletion: false }, world)
+
 /** Takes what changed for changes of whatever version it has. */
 export const changingAnyBase: Receive = (snapshot, request, answer, deps) =>
   applyAnswer(snapshot, { ...request, knownV: snapshot.base.v }, answer, deps)

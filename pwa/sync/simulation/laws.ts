@@ -1,3 +1,4 @@
+import { epochOf } from '#api/services/cart/sync.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import { canonical } from '#shared/canonical.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
@@ -42,22 +43,35 @@ export function brokenLaws(world: World, stage: PlayStage, person: string): stri
   const { remembered } = stage.server
   const order = remembered.log.filter(({ owner }) => owner === person).flatMap(({ mids }) => mids)
   return [
-    ...appliedOnce(world, order, person, remembered.life),
+    ...appliedOnce(world, order, person, epochNow(stage, person)),
     ...inOrder(world, stage, order, person),
     ...asReplayed(world, stage, order, person),
     ...converged(stage, person),
     ...overwroteItself(stage, person),
+    ...cameBack(world, stage, person),
   ]
 }
 
-function appliedOnce(world: World, order: string[], person: string, life: string): string[] {
+/** Which life of a person's cart it is by now; a cart that nobody wrote to has told nobody anything. */
+function epochNow({ server: { remembered } }: PlayStage, person: string): string {
+  const doc = remembered.carts.get(person)?.doc
+  return doc ? epochOf(doc, remembered.life) : remembered.life
+}
+
+/** What was deleted is not there again without its person's word (D4, decision 93). */
+function cameBack({ ended, early, putBack }: World, stage: PlayStage, person: string): string[] {
+  const back = linesOf(stage, person).filter(({ id }) => ended.has(id) && !early.has(id) && !putBack.has(id))
+  return back.length > 0 ? [`D4: "${ids(back)}" of ${person} came back after they were deleted`] : []
+}
+
+function appliedOnce(world: World, order: string[], person: string, now: string): string[] {
   const applied = new Set(order)
   const twice = order.length - applied.size
   const mixed = order.filter(mid => world.whose.get(mid) !== person).length
   const shared = order.filter(mid => (world.meant.get(mid)?.length ?? 0) > 1).length
-  // What a restored backup had not yet heard is lost with it; whoever was told since must find it there.
+  // What a restored backup had not yet heard is lost with it, as is a deleted cart; whoever was told since must find it there.
   const lost = world.acknowledged.filter(
-    ({ mid, epoch }) => world.whose.get(mid) === person && epoch.startsWith(`${life}.`) && !applied.has(mid),
+    ({ mid, epoch }) => world.whose.get(mid) === person && epoch === now && !applied.has(mid),
   ).length
   return [
     ...(twice > 0 ? [`G1: ${twice} changes of ${person} were applied twice`] : []),

@@ -4,13 +4,16 @@ import { judgeOnce, type ServerWays } from './cart-server.ts'
 import type { DeviceWays } from './device.ts'
 import {
   changingAnyBase,
+  droppingDeleted,
   heedingAll,
   ignoringEpochs,
+  missingDeletions,
+  mixingLives,
   numberedMid,
   tellingChangesToAll,
   wholeLine,
 } from './faulty-ways.ts'
-import { ARCHIVING, busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
+import { ARCHIVING, busyScenario, deletingScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
 import { simulate, type Ways } from './simulate.ts'
 
 /** Every one of them is a mistake a sync can be built with, and breaks a guarantee that the simulation must notice. */
@@ -60,6 +63,28 @@ test('mutant: additions that lose their place on the way are caught', async () =
   }
   expect.fail(`${MOST} scenarios did not notice it`)
 }, 60_000)
+
+const BAD_DELETIONS: [string, Ways, RegExp][] = [
+  [
+    'a device that does not heed deletions',
+    { device: { applyAnswer: missingDeletions } },
+    /D4: .* came back/,
+  ],
+  ['a shop that takes what was deleted', { server: { judge: mixingLives } }, /D4: .* came back/],
+  ['a device that drops what was deleted', { device: { applyAnswer: droppingDeleted } }, /D4: .* dropped/],
+]
+
+test.each(BAD_DELETIONS)(
+  'decision 93: mutant: %s is caught',
+  async (_, ways, law) => {
+    for (let seed = 1; seed <= MOST; seed++) {
+      const broken = await simulate(sampleOf(deletingScenario, seed), ways)
+      if (broken.some(words => law.test(words))) return
+    }
+    expect.fail(`${MOST} scenarios did not notice it`)
+  },
+  60_000,
+)
 
 test('mutant: forgetting outcomes and removals without asking the person is caught', async () => {
   const judge: ServerWays['judge'] = ({ forgotten: _, ...doc }, ...rest) => judgeOnce(doc, ...rest)

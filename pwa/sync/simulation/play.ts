@@ -4,11 +4,13 @@ import { DAY } from '#shared/time.ts'
 import type { CartServer } from './cart-server.ts'
 import type { SimulatedDevice } from './device.ts'
 import type { Step, StepKind } from './scenario.ts'
+import type { World } from './world.ts'
 
 const YEAR_MS = 365 * DAY
 const MOST_DEVICES = 5
 
 export interface PlayStage {
+  world: World
   server: CartServer
   devices: SimulatedDevice[]
 }
@@ -87,6 +89,20 @@ const ACTS: Record<StepKind, Act> = {
   'set clock': (_, device, { number }) => device.setClock(((number % 41) - 20) * YEAR_MS),
   'back up': ({ server }) => server.backUp(),
   restore: ({ server }) => server.restore(),
+  'delete data'(stage, { person }) {
+    for (const line of linesBefore(stage, person)) stage.world.ended.add(line)
+    stage.server.deleteCart?.(person)
+  },
+}
+
+/** What is in a person's cart, on devices that know which cart it is. */
+function linesBefore({ world, server, devices }: PlayStage, person: string): string[] {
+  const stores = devices.flatMap(({ drawers }) => drawers.get(person)?.store.state ?? [])
+  const shown = stores.flatMap(({ base, cart }) => (base.epoch === '' ? [] : cart.lines))
+  const held = server.remembered.carts.get(person)?.doc.lines ?? []
+  const lines = [...shown, ...held].map(({ id }) => id)
+  for (const line of lines) world.putBack.delete(line)
+  return lines
 }
 
 /** Lets one thing happen; what dies over it has died. */

@@ -29,8 +29,8 @@ const KINDS = {
   restore: 1,
 } as const
 
-/** The last two come in scenarios of their own: others stay what they are. */
-export type StepKind = keyof typeof KINDS | 'undo removal' | 'undo clear'
+/** The last three come in scenarios of their own: others stay what they are. */
+export type StepKind = keyof typeof KINDS | 'undo removal' | 'undo clear' | 'delete data'
 
 export type Step = StepOf<StepKind>
 export type Scenario = ScenarioOf<StepKind, Faults>
@@ -50,20 +50,24 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   steps: anySteps(step),
 })
 
+/** Some steps as others instead. */
+const instead = (any: Scenario, kinds: Partial<Record<StepKind, StepKind>>): Scenario => ({
+  ...any,
+  steps: any.steps.map((each): Step => ({ ...each, kind: kinds[each.kind] ?? each.kind })),
+})
+
 /** The scenario a number stands for, on every machine. */
 export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed)
 
 /** People who undo most of what they remove. */
-export const undoScenario: fc.Arbitrary<Scenario> = anyScenario.map(any => ({
-  ...any,
-  steps: any.steps.map((each): Step => ({ ...each, kind: UNDONE[each.kind] ?? each.kind })),
-}))
+export const undoScenario: fc.Arbitrary<Scenario> = anyScenario.map(any =>
+  instead(any, { patch: 'undo removal', artwork: 'add', clear: 'undo clear' }),
+)
 
-const UNDONE: Partial<Record<StepKind, StepKind>> = {
-  patch: 'undo removal',
-  artwork: 'add',
-  clear: 'undo clear',
-}
+/** People who delete their data now and then, while their devices stay signed in; no backup is put back (decision 93). */
+export const deletingScenario: fc.Arbitrary<Scenario> = anyScenario.map(any =>
+  instead(any, { clear: 'delete data', 'set clock': 'delete data', 'back up': 'add', restore: 'wake' }),
+)
 
 /** One device, no copy of it, and a queue of up to 160 changes made without a connection before all else. */
 export const aloneScenario: fc.Arbitrary<Scenario> = fc

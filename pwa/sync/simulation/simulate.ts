@@ -24,7 +24,7 @@ export async function simulate(scenario: Scenario, ways: Ways = {}): Promise<str
   const devices = Array.from({ length: scenario.devices }, (_, i) =>
     createDevice(world, { server, ways: ways.device ?? {}, isNewer: i === 1 }),
   )
-  const stage = { server, devices }
+  const stage = { world, server, devices }
   for (const device of devices) device.start()
   for (const step of scenario.steps) {
     await play(stage, step)

@@ -10,6 +10,7 @@ import {
   aloneScenario,
   anyScenario,
   busyScenario,
+  deletingScenario,
   FORGETFUL,
   scenarioOf,
   undoScenario,
@@ -115,6 +116,15 @@ test('issue 6.30: G1-G6 hold where most of what is removed is put back: all agre
       expect(await simulate(scenario)).toEqual([])
     }),
     { seed: SEED, numRuns: 100 },
+  )
+}, 60_000)
+
+test('D4, decision 93: what a person deleted stays deleted, and nothing of it is dropped where a device still has it', async () => {
+  await fc.assert(
+    fc.asyncProperty(deletingScenario, async scenario => {
+      expect(await simulate(scenario)).toEqual([])
+    }),
+    { seed: SEED, numRuns: RUNS },
   )
 }, 60_000)
 

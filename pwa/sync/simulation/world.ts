@@ -30,6 +30,11 @@ export interface World {
   renewed: Set<string>
   /** Mutations that found their line gone when they were applied. */
   foundGone: Set<string>
+  /** Lines of carts that were deleted, by id; those that a device made before it knew of any cart are new to every one. */
+  ended: Set<string>
+  early: Set<string>
+  /** Those of which their person said that they go back. */
+  putBack: Set<string>
   /** Laws found broken while it ran. */
   broken: string[]
   /** Resolves after so many milliseconds of virtual time. */
@@ -48,6 +53,9 @@ export function createWorld(seed: number, faults: Faults): World {
     takenBack: new Set(),
     renewed: new Set(),
     foundGone: new Set(),
+    ended: new Set(),
+    early: new Set(),
+    putBack: new Set(),
     broken: [],
     wait: ms => new Promise(resolve => void time.after(ms, resolve)),
   }
