@@ -11,9 +11,17 @@ export const uploaders = new Map<string, Uploader>()
 /** Of an owner that nobody names, and of the person: the one who is signed in. */
 export const OWN = ''
 
-/** How many picked files have no verdict yet: no record knows of them (D2). */
+/** How many picked files of this page have no verdict yet: no record knows of them (D2). */
 export const countUnjudged = (): number =>
   [...uploaders.values()].reduce((sum, uploader) => sum + uploader.unjudged().length, 0)
+
+/** How many such files the person's other tabs have; 0 where the browser cannot tell. */
+export async function countUnjudgedInOtherTabs(): Promise<number> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  if (!locks) return 0
+  const { countInOtherTabs } = await import('./uploads/unjudged-tabs.ts')
+  return countInOtherTabs(locks)
+}
 
 const copying = ({ getSnapshot }: Uploader): number =>
   [...getSnapshot().values()].filter(({ phase }) => phase === 'saving').length
@@ -25,11 +33,23 @@ export function countCopying(): number {
 }
 
 /**
- * Brings files that this page alone has to where they survive it: those without a verdict into the inbox, where they wait
- * for whose they are, and those being copied to the device to their copies' end. Rejects when the device does not take one;
- * then nothing was changed (D2).
+ * Brings files that pages alone have to where they survive them, those of other tabs first. Rejects when the device does
+ * not take one, or another tab does not answer; then nothing was changed in this page (D2).
  */
 export async function keepFiles(sub: string): Promise<void> {
+  const locks: LockManager | undefined = globalThis.navigator?.locks
+  if (locks) {
+    const { keepInOtherTabs } = await import('./uploads/unjudged-tabs.ts')
+    await keepInOtherTabs(sub, locks)
+  }
+  await keepOwnFiles(sub)
+}
+
+/**
+ * The same of this page: those without a verdict go into the inbox, where they wait for whose they are, and those being
+ * copied to the device to their copies' end.
+ */
+export async function keepOwnFiles(sub: string): Promise<void> {
   if (countUnjudged() > 0) await parkUnjudged(sub)
   await Promise.all([...uploaders.values()].map(copiesEnd))
 }

@@ -20,6 +20,8 @@ import { BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { OWN, uploaders } from '#pwa/sync/in-page.ts'
 import { uploading } from '#pwa/sync/testing/local.ts'
+import { createActivity } from '#pwa/sync/uploads/activity.ts'
+import { keepWhenAsked } from '#pwa/sync/uploads/unjudged-tabs.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { auth } from '#pwa/ui/testing/show-person.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -205,6 +207,44 @@ test.each(PHASES)(
     expect(await browserInbox()?.list('auth0|somebody else')).toEqual([])
   },
 )
+
+/** Web Locks as this page would know them: those of one other tab, until it lets go of them. */
+function locksOf(isHeld: () => boolean): LockManager {
+  const name = 'goldleaf-unjudged other'
+  return {
+    query: async () => ({ held: isHeld() ? [{ name, mode: 'shared', clientId: 'other' }] : [], pending: [] }),
+    request: async (_: string, ...given: unknown[]) => {
+      await vi.waitFor(() => expect(isHeld()).toBe(false))
+      return (given.at(-1) as () => unknown)()
+    },
+  } as LockManager
+}
+
+/** Another tab of the same person that checks a file; `keep` is what it does when it is asked to keep it. */
+function otherTab(sub: string, keep: (end: () => void) => Promise<void>) {
+  const live = createActivity({ now: () => 0 })
+  live.check({ line: 'line', slot: 'front' }, new File(['a sign'], 'other.jpg'))
+  const end = () => {
+    for (const each of live.unjudged()) each.end()
+  }
+  const locks = locksOf(() => live.unjudged().length > 0)
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks)
+  const stop = keepWhenAsked(sub, () => keep(end))
+  onTestFinished(stop)
+}
+
+test('D2 sign-out: a file that another tab has not judged yet is asked about, and kept by that tab', async () => {
+  const kept = vi.fn(async (end: () => void) => end())
+  const { user } = await someoneWith()
+  otherTab(user.sub, kept)
+  const { signOut } = await pressLogout(user)
+  const { textContent } = await screen.findByRole('dialog')
+  expect(textContent).toContain(TEXTS.waiting('1 file'))
+  expect(textContent).toContain(TEXTS.unjudged(1))
+  await press(TEXTS.keep)
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(kept).toHaveBeenCalledOnce()
+})
 
 test('D2 sign-out: a discarded file without a verdict leaves nothing behind', async () => {
   const { done, kept, hasDatabase } = await leavingWithPick('failed')

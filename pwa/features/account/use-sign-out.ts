@@ -5,7 +5,7 @@ import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { countCopying, countUnjudged, keepFiles } from '#pwa/sync/in-page.ts'
+import { countCopying, countUnjudged, countUnjudgedInOtherTabs, keepFiles } from '#pwa/sync/in-page.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
@@ -25,7 +25,7 @@ interface StoredCounts {
 }
 
 interface UnsentCounts extends StoredCounts {
-  /** How many of the files have no verdict yet: they are in this page alone. */
+  /** How many of the files have no verdict yet: they are in this page alone, or in another tab's. */
   unjudged: number
 }
 
@@ -101,7 +101,7 @@ export function useSignOut(sub: string) {
     // Without a secure address there are no digests, and nothing is kept.
     const mark = await subjectMark(sub).catch(() => null)
     // Before the records: a file that gets its verdict meanwhile rather counts twice than not at all.
-    const unjudged = countUnjudged()
+    const unjudged = countUnjudged() + ((await limit(countUnjudgedInOtherTabs())) ?? 0)
     const stored = await limit(unsentOf(sub, mark ?? ''))
     const { rows, uploads, customers, isKept } = stored ?? UNKNOWN
     // A device that cannot say what waits keeps everything.

@@ -4,9 +4,10 @@ import { apiFor, ownerHeaders } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { OWN, uploaders } from '#pwa/sync/in-page.ts'
+import { keepOwnFiles, OWN, uploaders } from '#pwa/sync/in-page.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
 import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
+import { holdUnjudged, keepWhenAsked } from '#pwa/sync/uploads/unjudged-tabs.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
@@ -26,7 +27,12 @@ export function shopUploader(owner: string = OWN): Uploader {
   const made = create(name)
   uploaders.set(name, made)
   const locks: LockManager | null | undefined = navigator.locks
-  if (locks) holdWhileUploading(made, locks)
+  if (locks) {
+    holdWhileUploading(made, locks)
+    whileHere(holdUnjudged(made, locks))
+  }
+  const sub = browserSession().getSnapshot().user?.sub
+  if (sub !== undefined) whileHere(keepWhenAsked(sub, () => keepOwnFiles(sub)))
   return made
 }
 
