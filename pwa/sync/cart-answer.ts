@@ -36,7 +36,7 @@ export function applyAnswer(
   if (answer.isDeleted && base.epoch !== snapshot.base.epoch) return keptAfterDeletion(snapshot, base, deps)
   const before = linesById(shownCart(snapshot).lines)
   const rejected = rejectedRows(snapshot.rows, answer.rejected, before)
-  const again = base.epoch === snapshot.base.epoch ? [] : queuedAgain(snapshot, base, deps)
+  const again = base.epoch === snapshot.base.epoch ? [] : queuedAgain(withGone(snapshot, answer), base, deps)
   const arrived = snapshot.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
   const change = { base, arrived, put: [...rejected, ...again] }
   const after = applyChangeset(snapshot, change)
@@ -90,6 +90,16 @@ interface Rejected {
 export function refuse(snapshot: Snapshot, rejected: Rejected): Changeset | null {
   const put = rejectedRows(snapshot.rows, [rejected], linesById(shownCart(snapshot).lines))
   return put.length > 0 ? { put, notices: refusedNotices(put) } : null
+}
+
+/**
+ * What is kept, with the changes in the acknowledged cart that found their line gone and will not come again: a restored
+ * shop lacks the line, and the device adds it as it was last changed.
+ */
+function withGone({ base, rows }: Snapshot, { done }: SyncAnswer): Snapshot {
+  const gone = new Set(done.flatMap(({ mid, note }) => (note === 'gone' ? [mid] : [])))
+  const changes = rows.filter(row => gone.has(row.id) && mutationOf(row).op !== 'remove')
+  return { base: { ...base, lines: shownCart({ base, rows: changes }).lines }, rows }
 }
 
 /** After a restore: acknowledged lines that the server lacks are added again, before anything that changes them. */

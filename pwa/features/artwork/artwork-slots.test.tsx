@@ -32,7 +32,7 @@ const putBytes = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
 vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes }))
 vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
-  browserSession: () => ({ getToken: async () => 'token' }),
+  browserSession: () => ({ getToken: async () => 'token', getSnapshot: () => ({ user: null }) }),
 }))
 
 /** 3600 x 2400 pixels at 150 an inch: 24 x 16 inches. */

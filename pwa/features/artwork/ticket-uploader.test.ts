@@ -15,7 +15,9 @@ vi.mock('./page-uploader.ts', () => ({
     return { end() {} } as Partial<Uploader>
   },
 }))
-vi.mock('#pwa/lib/auth/browser-session.ts', () => ({ browserSession: () => ({ getToken: async () => 't' }) }))
+vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
+  browserSession: () => ({ getToken: async () => 't', getSnapshot: () => ({ user: null }) }),
+}))
 
 /** Tickets that the calls of an owner's uploader name, by the call. */
 async function namedBy(owner: string): Promise<Record<string, string | null>> {

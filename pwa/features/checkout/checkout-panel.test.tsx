@@ -88,6 +88,32 @@ test('§4 checkout: coming back from the hosted page makes the button ready agai
   expect(await button()).toBeTruthy()
 })
 
+test('D53 checkout: a payment page that does not open, be it stopped or cut off, leaves a way on', async () => {
+  let waited = 0
+  let giveUp = () => {}
+  const { asked, went, unmount } = showPanel([ready], { id: 'cs', url: 'https://pay.example/cs' }, auth(), {
+    after(ms, run) {
+      waited = ms
+      giveUp = run
+      return () => {
+        giveUp = () => expect.fail('nobody is there any more')
+      }
+    },
+  })
+  await userEvent.click(await button())
+  await waitFor(() => expect(went).toHaveLength(1))
+  act(giveUp)
+  expect(waited).toBe(20_000)
+  expect((await screen.findByRole('alert')).textContent).toBe(CHECKOUT_TEXTS.failed.notOpened)
+  await userEvent.click(await button())
+  await waitFor(() => expect(went).toHaveLength(2))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(asked.filter(({ name }) => name === OPEN)).toHaveLength(2)
+  const before = giveUp
+  unmount()
+  expect(giveUp).not.toBe(before)
+})
+
 test('D16 checkout: while the shop still checks artwork the person is told so, and it opens by itself', async () => {
   let goOn = () => {}
   const { answers, asked, went } = showPanel([ready], refusedWith(409, 'artwork_checking'), auth(), {

@@ -4,6 +4,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { loadConfig } from '#pwa/lib/config.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { confirmFor } from './confirm-for.ts'
 import { hasStripe } from './load-stripe.ts'
 import { useTellPaid } from './paid-cart.tsx'
@@ -23,6 +24,9 @@ interface CartToPay {
   /** Whether an order has to wait for something that these lines do not hold. */
   holds(): boolean
 }
+
+/** How long the provider's page may take to come, in milliseconds, before the person is told and can try again. */
+const LEAVING_MS = 20_000
 
 /** Checkout of a cart: a double tap sends once, and coming back from the provider makes it ready again. */
 export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {}) {
@@ -81,8 +85,19 @@ export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {})
       tellPaid(outcome.orderId)
       return reset()
     }
-    if (outcome.kind !== 'leaving') running.current = null
+    if (outcome.kind === 'leaving') waitForLeave(press)
+    else running.current = null
     setState(outcome)
+  }
+
+  /** Whoever stops the page on its way, or loses the connection, is still here and must not find a dead button. */
+  function waitForLeave({ signal }: AbortController) {
+    const cancel = deps.after(LEAVING_MS, () => {
+      if (running.current?.signal !== signal) return
+      running.current = null
+      setState({ kind: 'failed', message: CHECKOUT_TEXTS.failed.notOpened })
+    })
+    signal.addEventListener('abort', cancel, { once: true })
   }
 
   /** The order is told whether or not the shop can say what it holds. */
