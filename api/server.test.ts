@@ -28,7 +28,10 @@ test('shutting down finishes a checkout under way, stand-ins included, and turns
   const closed = shop.close()
   const [call, page] = await Promise.all([shop.call('/api/config'), shop.call('/cart')])
   expect([call.status, page.status]).toEqual([503, 503])
-  expect(await call.json()).toMatchObject({ code: 'unavailable', requestId: call.headers.get('X-Request-Id') })
+  expect(await call.json()).toMatchObject({
+    code: 'unavailable',
+    requestId: call.headers.get('X-Request-Id'),
+  })
   mayGoOn.resolve()
   expect((await answer).status).toBe(200)
   await closed
@@ -99,7 +102,11 @@ describe('D26 what never comes to a route', () => {
     for (const [what, sent] of BROKEN) {
       const [head = '', body = '', ...more] = (await answerTo(port, sent)).split('\r\n\r\n')
       expect([what, head]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 400 Bad Request\r\n/)])
-      for (const header of ['X-Content-Type-Options: nosniff', 'Cache-Control: no-store', 'Connection: close'])
+      for (const header of [
+        'X-Content-Type-Options: nosniff',
+        'Cache-Control: no-store',
+        'Connection: close',
+      ])
         expect(head.toLowerCase()).toContain(header.toLowerCase())
       const { requestId, ...said } = JSON.parse(body) as Record<string, unknown>
       expect([what, said]).toEqual([what, { error: expect.any(String), code: 'bad_request' }])

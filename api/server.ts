@@ -51,10 +51,9 @@ export function listen(
     const { pathname } = new URL(url)
     return isRefused(pathname) ? closed(pathname, refused) : null
   }
-  const answer = getRequestListener(
-    (request, env) => refusalOf(request) ?? shop.app.fetch(request, env),
-    { errorHandler: error => unanswered(error, shop, refused) },
-  )
+  const answer = getRequestListener((request, env) => refusalOf(request) ?? shop.app.fetch(request, env), {
+    errorHandler: error => unanswered(error, shop, refused),
+  })
   const running = countRunning()
   const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     running.begin(outgoing)
@@ -125,7 +124,9 @@ const asResponse = ({ body, ...init }: UnreadRefusal): Response => new Response(
 function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refused): Response {
   if (error instanceof RequestError) return asResponse(refused(whyUnread(), error.message))
   log.error({ err: error }, 'request failed')
-  return asResponse(refused(failure('internal', 'Something went wrong on our side. Please try again.'), 'thrown'))
+  return asResponse(
+    refused(failure('internal', 'Something went wrong on our side. Please try again.'), 'thrown'),
+  )
 }
 
 /** Answers in the envelope what Node refuses by itself, and nothing where an answer is under way on that connection. */
@@ -133,7 +134,7 @@ function refuseUnread(server: Server, refused: Refused): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   const isAnswered = (socket: Duplex) => {
     const answer = last.get(socket)
-    return answer !== undefined && answer.headersSent && !answer.writableFinished
+    return answer?.headersSent === true && !answer.writableFinished
   }
   const end = (socket: Duplex, code: string | undefined, reason: string) => {
     if (!socket.writable || isAnswered(socket)) return socket.destroy()

@@ -25,10 +25,7 @@ const STOP_LINK = /^(\/+api\/+mail\/+stop)\/.*/i
 
 /** The path as the log has it. */
 const told = (path: string): string =>
-  (isCall(path) ? path : path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')).replace(
-    STOP_LINK,
-    '$1/…',
-  )
+  (isCall(path) ? path : path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')).replace(STOP_LINK, '$1/…')
 
 /** What answers lies behind patterns that end with a star, and before the one that says there is nothing. */
 const isHandler = ({ path }: RouterRoute): boolean => !path.endsWith('*')
