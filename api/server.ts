@@ -1,9 +1,13 @@
 import cluster from 'node:cluster'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, RequestError } from '@hono/node-server'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Shop } from './compose.ts'
+import { failure } from './failure.ts'
+import { isCall } from './middleware/headers.ts'
+import { overTheWire, type UnreadRefusal, unreadRefusals, whyUnread } from './refused-unread.ts'
 
 /** How long requests in flight may take to finish once the shop is told to stop. */
 const GRACE_MS = 10_000
@@ -39,21 +43,27 @@ export function listen(
   maxConnections: number | null = null,
 ): Promise<Listening> {
   let state: 'open' | 'draining' | 'closing' = 'open'
-  const isRefused = ({ url }: Request) => {
-    if (state === 'open') return false
+  const refused = unreadRefusals(shop.deps)
+  const isRefused = (pathname: string) =>
+    state === 'draining' ? ASKED_BY_BALANCERS.includes(pathname) : !STAND_INS.test(pathname)
+  const refusalOf = ({ url }: Request) => {
+    if (state === 'open') return null
     const { pathname } = new URL(url)
-    return state === 'draining' ? ASKED_BY_BALANCERS.includes(pathname) : !STAND_INS.test(pathname)
+    return isRefused(pathname) ? closed(pathname, refused) : null
   }
-  const answer = getRequestListener((request, env) =>
-    isRefused(request) ? closed() : shop.app.fetch(request, env),
-  )
+  const answer = getRequestListener((request, env) => refusalOf(request) ?? shop.app.fetch(request, env), {
+    errorHandler: error => unanswered(error, shop, refused),
+  })
   const running = countRunning()
-  const server = createServer((incoming, outgoing) => {
+  const onRequest = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     running.begin(outgoing)
     // A connection kept by a balancer would else be used again after the port is closed.
     if (state !== 'open') outgoing.setHeader('Connection', 'close')
     return answer(incoming, outgoing)
-  })
+  }
+  // A request without a host is refused here too, where Node would do so in words of its own.
+  const server = createServer({ requireHostHeader: false }, onRequest)
+  refuseUnread(server, refused)
   server.requestTimeout = REQUEST_MS
   server.keepAliveTimeout = shop.deps.config.keepAliveSeconds * 1000
   if (maxConnections !== null) server.maxConnections = maxConnections
@@ -94,11 +104,47 @@ function tellOfDrops({ deps: { log, clock } }: Shop, maxConnections: number | nu
   }
 }
 
-function closed(): Response {
-  return new Response('The shop is closing', {
+type Refused = ReturnType<typeof unreadRefusals>
+
+const CLOSING = 'The shop is closing'
+
+function closed(pathname: string, refused: Refused): Response {
+  const retryAfterSeconds = 5
+  if (isCall(pathname))
+    return asResponse(refused({ ...failure('unavailable', CLOSING), retryAfterSeconds }, CLOSING))
+  return new Response(CLOSING, {
     status: 503,
-    headers: { Connection: 'close', 'Retry-After': '5' },
+    headers: { Connection: 'close', 'Retry-After': String(retryAfterSeconds) },
   })
+}
+
+const asResponse = ({ body, ...init }: UnreadRefusal): Response => new Response(body, init)
+
+/** What no route answered: a request whose host or address is none, or what was thrown and is no error. */
+function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refused): Response {
+  if (error instanceof RequestError) return asResponse(refused(whyUnread(), error.message))
+  log.error({ err: error }, 'request failed')
+  return asResponse(
+    refused(failure('internal', 'Something went wrong on our side. Please try again.'), 'thrown'),
+  )
+}
+
+/** Answers in the envelope what Node refuses by itself, and nothing where an answer is under way on that connection. */
+function refuseUnread(server: Server, refused: Refused): void {
+  const last = new WeakMap<Duplex, ServerResponse>()
+  const isAnswered = (socket: Duplex) => {
+    const answer = last.get(socket)
+    return answer?.headersSent === true && !answer.writableFinished
+  }
+  const end = (socket: Duplex, code: string | undefined, reason: string) => {
+    if (!socket.writable || isAnswered(socket)) return socket.destroy()
+    return socket.end(overTheWire(refused(whyUnread(code), reason)), () => socket.destroy())
+  }
+  server.prependListener('request', ({ socket }, answer) => void last.set(socket, answer))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, error.code, error.message))
+  server.on('connect', (_, socket) => end(socket, undefined, 'CONNECT'))
+  // No expectation is met but the one Node meets by itself: the request is read as if it had none (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (incoming, outgoing) => void server.emit('request', incoming, outgoing))
 }
 
 /** Counts requests from their first line until their answer is sent or cut off. */

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopToken } from '#api/services/mail/stop.ts'
 import { browserOf, newSecret } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -47,6 +48,20 @@ test('B9: no secret of an order link is in the log, whether its page is asked fo
   const paths = lines.map(line => (JSON.parse(line) as { path: string }).path)
   expect([paths, lines.filter(line => line.includes(token))]).toEqual([
     ['/o', '/o', '/o', '/o', '/api/o/pay'],
+    [],
+  ])
+})
+
+test('D51: a link that ends somebody’s mails is not in the log, since whoever reads that could end them', async () => {
+  lines.length = 0
+  const token = stopToken(shop.deps, 'ann@example.com')
+  await shop.call(`/api/mail/stop/${token}`)
+  await shop.call(`/api/mail/stop/${token}`, { method: 'POST' })
+  await shop.call(`//api/mail/stop/${token}/more`)
+  await expect.poll(() => lines.length).toBe(3)
+  const paths = lines.map(line => (JSON.parse(line) as { path: string }).path)
+  expect([paths, lines.filter(line => line.includes(token))]).toEqual([
+    ['/api/mail/stop/…', '/api/mail/stop/…', '//api/mail/stop/…'],
     [],
   ])
 })

@@ -20,9 +20,12 @@ const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
 /** The last part of an order link is its secret (B9); `//o/` and the like are read as that too. */
 const ORDER_LINK = /^\/+o\/.*/i
 
+/** What ends somebody's mails without a sign-in is a secret too (D51); it is named however it is spelled. */
+const STOP_LINK = /^(\/+api\/+mail\/+stop)\/.*/i
+
 /** The path as the log has it. */
 const told = (path: string): string =>
-  isCall(path) ? path : path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')
+  (isCall(path) ? path : path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')).replace(STOP_LINK, '$1/…')
 
 /** What answers lies behind patterns that end with a star, and before the one that says there is nothing. */
 const isHandler = ({ path }: RouterRoute): boolean => !path.endsWith('*')

@@ -39,6 +39,16 @@ async function synced(who: TestPerson, ...carts: BoothSyncRequest['carts']) {
   return ((await answer.json()) as BoothSyncAnswer).carts
 }
 
+test('"Cart sync": a change with a name in it that no store can keep spoils no other', async () => {
+  const [line = ''] = ids(1)
+  const odd = ['a\0b', '_bsontype'].map(name => patch(line, { [name]: { [name]: 'x' } }))
+  const total = patch(line, { total: 90 })
+  const [cart] = await synced(seller, cartOf(randomUUID(), [add(line), ...odd, total]))
+  const answer = cart && 'answer' in cart ? cart.answer : null
+  expect(answer?.rejected).toEqual(odd.map(({ mid }) => ({ mid, code: 'invalid' })))
+  expect(answer?.snapshot?.lines).toMatchObject([{ id: line, total: 90 }])
+})
+
 describe('issue 9.1: carts of tickets', () => {
   test('issue 9.1: many tickets come in one call, each comes into being and is answered for itself', async () => {
     const [one = '', two = '', line = ''] = ids(3)

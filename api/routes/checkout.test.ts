@@ -80,6 +80,19 @@ describe('D11 the amount charged is the amount shown', () => {
   })
 })
 
+describe('issue 8.9 which of several alike is paid', () => {
+  test('issue 8.9: a job name with half a character in it is bought like any other, again and again', async () => {
+    const jule = await newPerson(shop, 'Jule')
+    const file = await uploadArtwork(shop, jule)
+    const named = () => ({ ...banner({ jobName: 'Fair \ud83c' }), productArtwork: file })
+    await openedCheckout(shop, jule, [named()])
+    const session = await openedCheckout(shop, jule, [named()])
+    expect((await pay(session)).status).toBe(303)
+    expect(await fulfil(shop.deps, session.id)).toMatchObject({ status: 'paid' })
+    expect((await ordersOf(shop, jule)).orders).toHaveLength(1)
+  })
+})
+
 describe('D10 a tampered cart opens no session', () => {
   const opened = async () => await shop.deps.store.sessions.count({})
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork/uploads.ts'
 import { newCart } from '#api/services/cart/sync.ts'
+import { cleanUnclaimed } from '#api/services/cleaning/cleaning.ts'
 import type { ArtworkUploadDoc } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
@@ -14,6 +15,7 @@ import { previewKey } from '#shared/artwork/preview.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { aLine } from '#shared/testing/cart.ts'
+import { DAY } from '#shared/time.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -178,6 +180,33 @@ describe('D4 GET and DELETE /api/users/me', () => {
       expect(await objects.head(ARTWORK_BUCKET, key)).not.toBeNull()
     expect(await store.orders.get(pat.order._id)).toEqual(pat.order)
   })
+
+  test.each([
+    ['for the first time', false],
+    ['again', true],
+  ])(
+    'D4: a file that arrives %s behind the deletion, at an address granted before, is nobody’s and goes within a day',
+    async (_, isStored) => {
+      const who = await newPerson(shop)
+      const { objects, store, clock } = shop.deps
+      const key = `${randomUUID()}/late.jpg`
+      const json = { bucket: 'order-artwork', key, contentType: 'image/jpeg', contentLength: 4 }
+      const granted = await shop.call('/api/aws/get-presigned-upload-url', { token: who.token, json })
+      const { url } = (await granted.json()) as { url: string }
+      const headers = { 'Content-Type': 'image/jpeg', 'If-None-Match': '*' }
+      const put = async () => (await fetch(url, { method: 'PUT', body: 'late', headers })).status
+      if (isStored) expect(await put()).toBe(200)
+      await deleted(who)
+      expect(await objects.head(ARTWORK_BUCKET, key)).toBeNull()
+      expect(await put()).toBe(200)
+      expect((await exported(who)).artworks).toEqual([])
+      const view = { token: who.token, json: { bucket: 'order-artwork', key } }
+      expect((await shop.call('/api/aws/get-presigned-url', view)).status).toBe(404)
+      await cleanUnclaimed({ ...shop.deps, clock: { now: () => clock.now() + DAY } })
+      expect(await objects.head(ARTWORK_BUCKET, key)).toBeNull()
+      expect(await store.artworks.get(artworkId(key))).toBeNull()
+    },
+  )
 
   test('forgets checkouts 50 at a time, however many there are', async () => {
     const who = await newPerson(shop)

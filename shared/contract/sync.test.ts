@@ -140,6 +140,13 @@ test('issue 6.1: a mutation has 64 parts in one, 1000 in all and eight levels at
   expect([patch({ a: levels(6) }), patch({ a: levels(7) })].map(takes)).toEqual([true, false])
 })
 
+test('"Cart sync": what no store can keep as a field’s name is no mutation, however deep it lies', () => {
+  const names = ['a\0b', '_bsontype']
+  for (const name of names)
+    expect([patch({ [name]: 1 }), patch({ a: [{ [name]: 'x' }] })].map(takes)).toEqual([false, false])
+  expect(takes(patch({ $set: 1, 'a.b': names }))).toBe(true)
+})
+
 test('"Cart sync" law: fields this shop has not heard of stay as they were sent', () => {
   const name = fc.string({ minLength: 1 }).map(key => `new ${key}`)
   fc.assert(

@@ -95,6 +95,8 @@ export interface SyncAnswer {
 const MAX_DEPTH = 8
 const MAX_PARTS = 64
 const MAX_ALL_PARTS = 1000
+/** What names no field of a MongoDB document: written all the same, it would spoil the whole request. */
+const isFieldName = (key: string): boolean => key !== '_bsontype' && !key.includes('\0')
 
 function isModest(sent: unknown): boolean {
   let left = MAX_ALL_PARTS
@@ -102,7 +104,8 @@ function isModest(sent: unknown): boolean {
     if (typeof value !== 'object' || value === null) return true
     const parts = Object.values(value)
     left -= parts.length
-    return depth > 0 && parts.length <= MAX_PARTS && left >= 0 && parts.every(part => fits(part, depth - 1))
+    const isFew = depth > 0 && parts.length <= MAX_PARTS && left >= 0
+    return isFew && Object.keys(value).every(isFieldName) && parts.every(part => fits(part, depth - 1))
   }
   return fits(sent, MAX_DEPTH)
 }

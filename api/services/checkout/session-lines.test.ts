@@ -78,6 +78,7 @@ describe('issue 8.9 which of several alike is paid', () => {
     ],
     ['a size from the list', { 'Job Name': '', Size: '24" x 18"' }, '24" x 18"'],
     ['nothing', { Material: 'Coroplast' }, undefined],
+    ['half a character as the mark for one', { 'Job Name': 'Fair \ud83c' }, 'Fair \ufffd'],
   ])('says %s', (_, options, description) => {
     const [sent] = sessionLines([{ ...line(100, 1), options: { Quantity: 1, ...options } }], {
       describe: descriptionOf,

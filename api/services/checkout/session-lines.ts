@@ -26,10 +26,14 @@ export const picturesUnder =
 /** Options that say a size. */
 const SIZES = ['Dimensions', 'Size']
 
-/** What tells a line from another of its product: job name and size, '' where it has neither. */
+/**
+ * What tells a line from another of its product: job name and size, '' where it has neither. Well-formed text: a name that was cut within
+ * an emoji cannot be sent, and its checkout would stand in the way of all others.
+ */
 export function descriptionOf({ options }: CheckoutLine): string {
   const sizes = displayOptions(options).filter(({ label }) => SIZES.includes(label))
-  return [jobNameOf({ options }), ...sizes.map(({ value }) => value)].filter(Boolean).join(', ')
+  const told = [jobNameOf({ options }), ...sizes.map(({ value }) => value)]
+  return told.filter(Boolean).join(', ').toWellFormed()
 }
 
 /** What a line's item shows beside its name and price. */

@@ -124,3 +124,19 @@ export async function removeArtwork(
   }
   return store.artworks.remove(doc._id)
 }
+
+/**
+ * Deletes the object of somebody who left while its address may still be written to. The record stays behind, nobody's and without a use:
+ * by it the cleaning finds what arrives all the same, a day later (D4, D24). It is no stranger's, so their room is left as it was.
+ */
+export async function disownArtwork(
+  { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
+  { _id, key }: ArtworkDoc,
+): Promise<void> {
+  await store.artworks.update(_id, current => ({ ...current, owner: null, removing: true }))
+  try {
+    await objects.remove(ARTWORK_BUCKET, key)
+  } catch (error) {
+    log.warn({ err: error }, 'an artwork object could not be deleted; it goes with what nobody claimed')
+  }
+}

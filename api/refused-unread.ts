@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http'
+import { ERRORS, type ErrorBody } from '#shared/contract/errors.ts'
+import type { Deps } from './deps.ts'
+import { type Failure, failure } from './failure.ts'
+import { dataHeaders } from './middleware/headers.ts'
+
+/** What Node's reader of requests says by a code of its own; all else was no HTTP. */
+const WHY: Readonly<Record<string, Failure>> = {
+  HPE_HEADER_OVERFLOW: failure('bad_request', 'The headers of the request are too long'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: failure('too_large', 'The request is larger than it says'),
+  ERR_HTTP_REQUEST_TIMEOUT: failure(
+    'request_timeout',
+    'The request took too long to arrive. Please send it again.',
+  ),
+}
+const UNREADABLE = failure('bad_request', 'The request could not be read')
+
+/** An answer to a request that no route was asked for. */
+export interface UnreadRefusal {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** What a request that could not be read is refused with; `code` is that of Node's error. */
+export const whyUnread = (code = ''): Failure => WHY[code] ?? UNREADABLE
+
+/**
+ * Refuses in the one envelope (D26) what never comes to a route, such as what is no HTTP: with an id, which the log has beside the
+ * `reason`, and the end of its connection.
+ */
+export function unreadRefusals({ config, ids, log }: Pick<Deps, 'config' | 'ids' | 'log'>) {
+  const base = dataHeaders({ config })
+  return ({ code, message, retryAfterSeconds }: Failure, reason: string): UnreadRefusal => {
+    const requestId = ids.uuid()
+    const status = ERRORS[code]
+    log.info({ id: requestId, status, reason }, 'a request was refused unread')
+    const headers: Record<string, string> = {
+      ...base,
+      'X-Request-Id': requestId,
+      'Content-Type': 'application/json',
+      Connection: 'close',
+    }
+    if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds)
+    return { status, headers, body: JSON.stringify({ error: message, code, requestId } satisfies ErrorBody) }
+  }
+}
+
+/** The refusal as it goes over a connection of which no request was read. */
+export function overTheWire({ status, headers, body }: UnreadRefusal): string {
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
