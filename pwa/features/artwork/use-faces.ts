@@ -5,7 +5,7 @@ import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { type pictureQuery, previewQuery } from '#pwa/lib/previews.ts'
 import { webpPixels } from '#pwa/lib/webp-pixels.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, type SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -31,8 +31,9 @@ export interface PictureSource {
 }
 
 function sourceOf(state: SlotState, found: FoundInFile | null): PictureSource {
-  const own = 'preview' in state ? state.preview : null
-  const key = own === null && state.kind === 'uploaded' ? state.artwork.key : null
+  const shown = fileShown(state)
+  const own = shown?.preview
+  const key = own === null && shown?.kind === 'uploaded' ? shown.artwork.key : null
   return { own: own ?? null, key, found }
 }
 
