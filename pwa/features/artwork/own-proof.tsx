@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { type ProofPicture, type ProofPictures, sizedBy } from '#pwa/lib/artwork/proof-picture.ts'
+import { foundByShop } from '#pwa/lib/artwork-found.ts'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
@@ -60,8 +61,12 @@ function usePictures(
     }
     if (state.kind !== 'uploaded') return null
     try {
-      const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
-      if (address !== null) return await pictureOfAddress(state.fileName, address)
+      const { key } = state.artwork
+      const [address, found] = await Promise.all([
+        queries.fetchQuery(previewQuery(api, sub, key)),
+        foundOf(slot) ?? foundByShop(queries, api, sub, key),
+      ])
+      if (address !== null) return sizedBy(found, await pictureOfAddress(state.fileName, address))
       isComing = true
     } catch {
       // Its side stays empty.
