@@ -84,6 +84,7 @@ describe('issue 11.2: a job', () => {
           downloadName: `${orderId}_1of2_13oz-Vinyl-Banner_72x36in_q2_front.jpg`,
           verdict: 'accept',
           facts: { type: 'image/jpeg' },
+          size: { widthIn: expect.any(Number), heightIn: expect.any(Number) },
         },
       ],
     })

@@ -1,4 +1,5 @@
 import type { Profile } from '#api/gateways/ports.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { OutsideMethod, TicketSlot, VisitorContact } from '#shared/booth/ticket.ts'
@@ -475,8 +476,11 @@ export interface ProofShows {
   quantity: number
   totalCents: number
   options: OptionsMap
-  /** `key` of the bytes that are printed; `etag` of them, null where it was not kept. */
-  files: { slot: ArtworkSlot; fileName: string; key: string; etag: string | null }[]
+  /**
+   * `key` of the bytes that are printed; `etag` of them, null where it was not kept; `size` in inches, absent from what
+   * was sent before it was kept.
+   */
+  files: { slot: ArtworkSlot; fileName: string; key: string; etag: string | null; size?: SizeIn }[]
 }
 
 export interface ProofDoc {

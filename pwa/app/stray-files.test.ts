@@ -2,8 +2,9 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createInbox } from '#pwa/lib/inbox.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { FOLDER_TEXT } from '#pwa/ui/file-drop/folder-text.ts'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
-import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { UNREADABLE_TEXT, VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { arrivals } from './arrivals.ts'
@@ -64,7 +65,14 @@ test.each([
     Object.assign(new File(['entry'], 'folder'), {
       slice: () => ({ arrayBuffer: () => Promise.reject(new Error('is a folder')) }),
     }),
-    VERDICT_TEXTS.format,
+    FOLDER_TEXT,
+  ],
+  [
+    'gone by now',
+    Object.assign(new File(['%PDF-1.7'], 'sign.pdf', { type: 'application/pdf' }), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('not found')) }),
+    }),
+    UNREADABLE_TEXT,
   ],
 ])(
   'issue 5.7: a stray file that is %s is refused in the shop’s words and never opened',

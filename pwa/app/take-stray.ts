@@ -1,8 +1,10 @@
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { cartOwnerOf } from '#pwa/lib/serving.ts'
+import { FOLDER_TEXT } from '#pwa/ui/file-drop/folder-text.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
+import { UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import { judge, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
 import { WAITING_PAGE } from '#shared/offline/addresses.ts'
 import { arrivals } from './arrivals.ts'
@@ -14,11 +16,12 @@ export interface Way {
 
 /** What is said of a file that cannot be artwork by its size and first bytes; empty when it can. */
 async function refusalOf(file: File): Promise<string> {
-  // A folder has no bytes.
   const head = await file
     .slice(0, SNIFF_BYTES)
     .arrayBuffer()
-    .catch(() => new ArrayBuffer(0))
+    .catch(() => null)
+  // A folder has neither bytes nor a type; a file that has gone by now has the type of its name.
+  if (head === null) return file.type === '' ? FOLDER_TEXT : UNREADABLE_TEXT
   const isArtwork = file.size <= MAX_ARTWORK_BYTES && sniffType(new Uint8Array(head)) !== null
   return isArtwork ? '' : judge(unreadFacts(file.size)).message
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { Api } from './api.ts'
 
@@ -15,4 +15,14 @@ export function foundQuery(api: Api, sub: string, key: string) {
     refetchInterval: ({ state }) => (state.data === null && state.dataUpdateCount < 4 ? AGAIN_MS : false),
     retry: false,
   })
+}
+
+/** The same once; null also where it cannot be had: a drawing does without (decision 87). */
+export async function foundByShop(
+  queries: QueryClient,
+  api: Api,
+  sub: string,
+  key: string,
+): Promise<FoundInFile | null> {
+  return queries.fetchQuery(foundQuery(api, sub, key)).catch(() => null)
 }

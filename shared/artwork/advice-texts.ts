@@ -62,6 +62,9 @@ export const ADVICE_TEXTS = {
   rgb: 'The picture is in RGB: colors may shift in print. Convert it to CMYK if a color must be exact.',
   transparency:
     'The PDF uses transparency, which can print with faint edges. Flatten it when you export if that matters.',
+  blank:
+    'The page is empty: nothing on it would print. Check that its layers are switched on, and export it again.',
+  unread: 'We could not look into this file. Check its size, fonts and colors yourself, or export it again.',
   unseen: 'The file holds more than we could look through; these notes may not be all.',
   sides: (front: SizeIn, back: SizeIn) =>
     `The front is ${inches(front)} and the back ${inches(back)}: make both the same size.`,

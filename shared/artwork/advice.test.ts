@@ -295,6 +295,17 @@ describe('D17 what is in the file', () => {
     if (text !== null) expect(said(advice, 'rgb')).toContain(text)
   })
 
+  test('D17 an empty page is told before all else', () => {
+    const [first] = on(pdf(BANNER, { isBlank: true }))
+    expect(first).toMatchObject({ code: 'blank', tone: 'look' })
+    expect(first?.text).toContain('nothing on it would print')
+  })
+
+  test('D17 of a PDF that could not be looked into, that is said', () => {
+    const advice = on({ ...pdf(BANNER), page: null })
+    expect(advice).toMatchObject([{ code: 'unseen', tone: 'look' }])
+  })
+
   test('D17 an RGB picture is printed and told so', () => {
     expect(codes(on(jpeg(10_800, 5400, 150, 'rgb')))).toEqual(['exact', 'dpi', 'rgb'])
   })

@@ -42,6 +42,7 @@ export type AdviceCode =
   | 'rgb'
   | 'transparency'
   | 'sides'
+  | 'blank'
   | 'unseen'
 
 /** One thing to know about a file; `look` is worth mending, `good` is not. Nothing here blocks. */
@@ -56,9 +57,10 @@ const CLOSE_DPI = 100
 const GOOD_DPI = 150
 const SAME_SIDES_IN = 1 / 8
 
-/** What a print shop would say about this file at this size, the size first (D17). */
+/** What a print shop would say about this file at this size, the size first (D17), but for an empty page. */
 export function adviceOn(input: AdviceInput): Advice[] {
   return [
+    ...look('blank', input.file.page?.isBlank ?? false, TEXTS.blank),
     ...sizeAdvice(input),
     ...resolutionAdvice(input),
     ...contentAdvice(input.file),
@@ -145,10 +147,16 @@ function morePixels(printed: number): string {
   return TEXTS.dpiDoTimes(Math.ceil((GOOD_DPI / printed) * 10) / 10)
 }
 
+function look(code: AdviceCode, applies: boolean, text: string): Advice[] {
+  return applies ? [{ code, tone: 'look', text }] : []
+}
+
 function contentAdvice({ facts, page }: FoundInFile): Advice[] {
-  const look = (code: AdviceCode, applies: boolean, text: string): Advice[] =>
-    applies ? [{ code, tone: 'look', text }] : []
-  if (page === null) return look('rgb', facts.colour === 'rgb', TEXTS.rgb)
+  if (page === null)
+    return [
+      ...look('rgb', facts.colour === 'rgb', TEXTS.rgb),
+      ...look('unseen', facts.type === 'application/pdf', TEXTS.unread),
+    ]
   return [
     ...look('fonts', page.looseFonts.length > 0, TEXTS.fonts(page.looseFonts)),
     ...rgbInPdf(page),

@@ -22,6 +22,8 @@ export interface PageFacts {
    */
   rgbDrawing?: 'painted' | 'mixed' | null
   hasTransparency: boolean
+  /** Nothing is seen on it, or white alone. Absent from what was found before this was looked for. */
+  isBlank?: boolean
   /** False when there was more in the file than was looked at. */
   isComplete: boolean
 }

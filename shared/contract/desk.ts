@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
@@ -87,6 +88,8 @@ export interface DeskFile {
   /** Null where nothing was kept of a judgement. */
   verdict: Verdict | 'unread' | null
   facts: ArtworkFacts | null
+  /** Inches of the file as its advice takes them (D17); absent where nothing was kept of them. */
+  size?: SizeIn
   /** What a print shop would say of it; never in the way (D17). */
   advice: string[]
   /** Whether there is a small picture of it to show. */

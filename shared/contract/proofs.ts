@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { MAX_NOTE, MAX_PROOF_PINS } from './limits.ts'
 import { text } from './ticket-patch.ts'
@@ -64,6 +65,8 @@ export interface ProofFile {
   hash: string
   /** Of the stored object (D21). */
   address: string
+  /** Inches of the file as its advice takes them (D17); absent where they were not kept. */
+  size?: SizeIn
 }
 
 /** What a proof shows, and what was said to it (issue 11.3). All versions stay readable. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import { printedKey } from '#api/services/orders/order-files.ts'
+import { printedKey, sizeOfJudged } from '#api/services/orders/order-files.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
 import { shownOf, versionOf } from '#api/services/proofs/version.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -104,6 +104,7 @@ function fileOf(made: Made, slot: ArtworkSlot, ref: ArtworkRef, pictures: Readon
     downloadName: nameOf(made, slot, ref),
     verdict: judged?.verdict ?? null,
     facts: judged?.facts ?? null,
+    ...sizeOfJudged(judged),
     advice: advice.map(({ text }) => text),
     hasPicture: pictures.has(ref.key),
     exportId: exportIdOf(made, made.line, slot, { item, ref }),

@@ -1,6 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import type { JudgedFile, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
+import { foundIn, sizeOfFile } from '#shared/artwork/advice.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 
 /** An order's file whose bytes are not those that were judged. */
 export interface ChangedFile {
@@ -15,6 +17,13 @@ export interface ChangedFile {
 /** The bought files of an order, with the ETags they were judged with; none of an order from before these were kept. */
 export function filesOf({ items }: Pick<OrderDoc, 'items'>): JudgedFile[] {
   return items.flatMap(({ files = [] }) => files)
+}
+
+/** Inches of a judged file as its advice takes them (D17); nothing where they are not known. */
+export function sizeOfJudged(judged: JudgedFile | undefined): { size?: SizeIn } {
+  if (!judged?.facts) return {}
+  const size = sizeOfFile(foundIn({ facts: judged.facts, page: judged.page }))
+  return size ? { size } : {}
 }
 
 /** Where the bytes lie that were judged and are printed, of the file that a bought line names by this key. */

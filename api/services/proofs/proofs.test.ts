@@ -13,6 +13,7 @@ import type { Store } from '#api/store/store.ts'
 import { aDevice, anAct } from '#api/testing/desk.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { boughtLine, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { unreadFacts } from '#shared/artwork/verdict.ts'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { ProofAnswer, ProofPolicy } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
@@ -285,6 +286,19 @@ const boughtFile = (key: string) => {
   return { artwork }
 }
 
+test('D17 a proof tells the inches of its files where they are known, by which it is drawn', () => {
+  const line = boughtLine('one/a.jpg')
+  const judged = { key: 'one/a.jpg', at: 'one/a.jpg', etag: '"1"', verdict: 'accept', page: null } as const
+  const facts = {
+    ...unreadFacts(9, 'image/jpeg'),
+    dpi: { x: 150, y: 150 },
+    pixels: { width: 2700, height: 3900 },
+  }
+  const filesOf = (files: OrderItemDoc['files']) => shownOf({ ...line, ...(files && { files }) }).files
+  expect(filesOf([{ ...judged, facts }])).toMatchObject([{ size: { widthIn: 18, heightIn: 26 } }])
+  expect(filesOf([{ ...judged, facts: null }])[0]).not.toHaveProperty('size')
+})
+
 test('issue 11.3: a version is the same exactly while all that it shows is the same', () => {
   const shows: fc.Arbitrary<ProofShows> = fc.record({
     product: fc.constantFrom('Coroplast', '13oz Vinyl Banner'),
@@ -304,6 +318,8 @@ test('issue 11.3: a version is the same exactly while all that it shows is the s
     }),
   )
   const { files, ...rest } = shownOf(boughtLine('one/a.jpg'))
+  const sized = files.map(file => ({ ...file, size: { widthIn: 9, heightIn: 9 } }))
+  expect(versionOf({ ...rest, files: sized })).toBe(versionOf({ ...rest, files }))
   const renamed = files.map(file => ({ ...file, fileName: 'other.jpg' }))
   expect(versionOf({ ...rest, files: renamed })).toBe(versionOf({ ...rest, files }))
 })

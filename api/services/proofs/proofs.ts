@@ -23,11 +23,12 @@ export function proofOf(proof: ProofDoc, isCurrent: boolean, base: string): Proo
     quantity,
     options,
     total: toDollars(totalCents),
-    files: files.map(({ slot, fileName, key, etag }) => ({
+    files: files.map(({ slot, fileName, key, etag, size }) => ({
       slot,
       fileName,
       hash: etag ?? '',
       address: keyToUrl(base, key),
+      ...(size ? { size } : {}),
     })),
     isCurrent,
     answers: answers.map(({ at: said, answer }) => ({ at: said, answer })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import { printedKey } from '#api/services/orders/order-files.ts'
+import { printedKey, sizeOfJudged } from '#api/services/orders/order-files.ts'
 import type { OrderDoc, OrderItemDoc, ProofDoc, ProofShows } from '#api/store/documents.ts'
 import { canonical } from '#shared/canonical.ts'
 
@@ -12,12 +12,11 @@ export function shownOf(item: OrderItemDoc): ProofShows {
     quantity,
     totalCents,
     options,
-    files: boughtArtworks(item).map(([slot, { key, fileName }]) => ({
-      slot,
-      fileName,
-      key: printedKey(item, key),
-      etag: files.find(file => file.key === key)?.etag ?? null,
-    })),
+    files: boughtArtworks(item).map(([slot, { key, fileName }]) => {
+      const judged = files.find(file => file.key === key)
+      const etag = judged?.etag ?? null
+      return { slot, fileName, key: printedKey(item, key), etag, ...sizeOfJudged(judged) }
+    }),
   }
 }
 

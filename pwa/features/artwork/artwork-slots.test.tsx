@@ -186,6 +186,22 @@ test('experience "Cart": artwork that stays when a later file is refused keeps i
   expect(await screen.findByRole('group', { name: 'About this file' })).toBeTruthy()
 })
 
+test('D16 check: while another file is checked, the one that is there keeps its picture and its advice', async () => {
+  const someone = await someoneWith({ options: sized(24, 16) })
+  showSlots(someone, { ...SIGN, ...signed })
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect(await screen.findByRole('img', { name: 'Preview of fair.jpg' })).toBeTruthy()
+  const verdict = Promise.withResolvers<ArtworkJudgement>()
+  judgeArtwork.mockReturnValueOnce(verdict.promise)
+  await userEvent.upload(await picker(/Replace artwork/), jpeg('second.jpg'))
+  expect(await screen.findByText('Checking the file…')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Preview of fair.jpg' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'About this file' })).toBeTruthy()
+  verdict.resolve(LOW)
+  expect(await screen.findByText('fair.jpg stays as your artwork.')).toBeTruthy()
+})
+
 test('D16 refusal: the word of a refused file is put away beside artwork of another device, which stays', async () => {
   const someone = await besideKept()
   expect(await screen.findByRole('img', { name: 'Preview of banner.jpg' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, type SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
 import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { shortFileName } from '#shared/artwork/short-name.ts'
@@ -61,6 +61,7 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
   // The device keeps no refused file: this page has what was picked on it.
   const [picked, setPicked] = useState<File | null>(null)
   const refused = refusalIn(slots, name)
+  const isChecking = slots.stateOf(name).kind === 'checking'
   const upload = (file: File) => {
     setPicked(file)
     slots.upload(name, file)
@@ -103,7 +104,7 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
           const bytes = await slots.fileOf(name)
           return bytes && { bytes, name: shownName(slots.stateOf(name)) }
         }}
-        found={slots.foundOf(name)}
+        found={isChecking ? null : slots.foundOf(name)}
         ordered={size}
         onUse={upload}
       />
@@ -127,7 +128,8 @@ function refusalIn(slots: Slots, slot: LineSlot['slot']) {
 }
 
 function keyShown(state: SlotState): string | null {
-  return state.kind === 'uploaded' ? state.artwork.key : null
+  const shown = fileShown(state)
+  return shown?.kind === 'uploaded' ? shown.artwork.key : null
 }
 
 const shownName = (state: SlotState): string => ('fileName' in state ? state.fileName : '')

@@ -114,19 +114,38 @@ test('D17: a stored file that lies on its side is drawn as the shop turns it, by
   await waitFor(() => expect(drawing()).toMatch(TURNED))
 })
 
+/** A JPEG of 18 x 26 inches. */
+const LYING = foundIn({
+  facts: {
+    ...unreadFacts(9, 'image/jpeg'),
+    dpi: { x: 150, y: 150 },
+    pixels: { width: 2700, height: 3900 },
+  },
+  page: null,
+})
+
+test('D17: one that another device sent is drawn turned by the inches that the shop found in it', async () => {
+  const options = toOptionsMap(sign, defaultSelection(sign))
+  const { drawing } = await showLine(
+    sign,
+    { options, artwork: { front: ARTWORK, back: null } },
+    {
+      'POST /api/aws/get-presigned-url': { url: 'https://objects/preview.webp' },
+      'GET /api/artwork': { stored: true, size: 9, type: 'image/jpeg', found: LYING },
+    },
+    true,
+  )
+  await waitFor(() => expect(drawing()).toMatch(TURNED))
+})
+
 test('D17: one that this device checked is drawn turned by its inches, as its advice says', async () => {
   const options = toOptionsMap(sign, defaultSelection(sign))
   const artwork = { front: ARTWORK, back: null }
   const { user, cart, ids } = await someoneWith({ product: sign.name, options, artwork })
   const [line] = await cart.list()
   if (!line) throw new Error('no line')
-  const pixels = { width: 2700, height: 3900 }
-  const found = foundIn({
-    facts: { ...unreadFacts(9, 'image/jpeg'), dpi: { x: 150, y: 150 }, pixels },
-    page: null,
-  })
   const row = uploadRow({ line: ids[0], state: 'stored' })
-  await (await personOf(user.sub).local).uploads.put({ ...row, found } as UploadRecord)
+  await (await personOf(user.sub).local).uploads.put({ ...row, found: LYING } as UploadRecord)
   writeIdentity(localStorage, { user, hasTokens: true, recorded: true })
   const { container } = showTo(<LineArtworkPicture line={line} otherwise={<i>catalogue</i>} isAtOnce />, {
     auth: auth({ user }),

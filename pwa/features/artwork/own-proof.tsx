@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { type ProofPicture, type ProofPictures, sizedBy } from '#pwa/lib/artwork/proof-picture.ts'
+import { foundByShop } from '#pwa/lib/artwork-found.ts'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, type SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { lineSlots } from '#shared/cart/line-slots.ts'
@@ -11,8 +12,10 @@ import classes from './artwork.module.css'
 import { type Slots, useSlots } from './use-slots.ts'
 
 /** Whether there is a picture of a slot's file: this device's own, or a stored one (D19). */
-const isShowable = (state: SlotState) =>
-  state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
+function isShowable(state: SlotState): boolean {
+  const shown = fileShown(state)
+  return shown !== null && (shown.kind === 'uploaded' || shown.preview !== null)
+}
 
 interface OwnProofProps {
   sub: string
@@ -47,19 +50,23 @@ function usePictures(
   const api = useOwnerApi(sub)
   const queries = useQueryClient()
   async function pictureOf(slot: ArtworkSlot): Promise<ProofPicture | null> {
-    const state = stateOf(slot)
-    if (!isShowable(state) || state.kind === 'none') return null
+    const state = fileShown(stateOf(slot))
+    if (state === null || !isShowable(state)) return null
     const { pictureOfAddress, pictureOfPreview, sourceOf } = await import(
       '#pwa/lib/artwork/preview-picture.ts'
     )
-    if ('preview' in state && state.preview) {
+    if (state.preview) {
       const found = foundOf(slot)
       return pictureOfPreview(state.fileName, state.preview, await sourceOf(await fileOf(slot)), found)
     }
     if (state.kind !== 'uploaded') return null
     try {
-      const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
-      if (address !== null) return await pictureOfAddress(state.fileName, address)
+      const { key } = state.artwork
+      const [address, found] = await Promise.all([
+        queries.fetchQuery(previewQuery(api, sub, key)),
+        foundOf(slot) ?? foundByShop(queries, api, sub, key),
+      ])
+      if (address !== null) return sizedBy(found, await pictureOfAddress(state.fileName, address))
       isComing = true
     } catch {
       // Its side stays empty.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { isToCome, previewQuery, undrawableText } from '#pwa/lib/previews.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, type SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
@@ -10,10 +10,10 @@ import { useObjectUrl } from './use-object-url.ts'
 
 /** The small picture of a slot's file: this device's own, else the stored one (D19). */
 export function SlotPreview({ state, sub }: { state: SlotState; sub: string }) {
-  const own = 'preview' in state ? state.preview : null
-  if (own) return <OwnPreview preview={own} fileName={state.kind === 'none' ? '' : state.fileName} />
-  if (state.kind !== 'uploaded' || own === undefined) return null
-  return <StoredPreview sub={sub} artworkKey={state.artwork.key} fileName={state.fileName} />
+  const shown = fileShown(state)
+  if (shown?.preview) return <OwnPreview preview={shown.preview} fileName={shown.fileName} />
+  if (shown?.kind !== 'uploaded' || shown.preview === undefined) return null
+  return <StoredPreview sub={sub} artworkKey={shown.artwork.key} fileName={shown.fileName} />
 }
 
 /** What the shop says of a file that has no picture, if it does. */

@@ -1,11 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sizeBy } from '#pwa/lib/artwork/proof-picture.ts'
+import { foundQuery } from '#pwa/lib/artwork-found.ts'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { type pictureQuery, previewQuery } from '#pwa/lib/previews.ts'
 import { webpPixels } from '#pwa/lib/webp-pixels.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, type SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -26,13 +27,16 @@ function nameOf(preview: Blob): string {
 export interface PictureSource {
   own: Blob | null
   key: string | null
-  /** What this device found in the file (D17); null when it did not check it itself. */
+  /** What was found in the file (D17), by this device or else by the shop; null where that is not known. */
   found: FoundInFile | null
 }
 
+const NO_SOURCE: PictureSource = { own: null, key: null, found: null }
+
 function sourceOf(state: SlotState, found: FoundInFile | null): PictureSource {
-  const own = 'preview' in state ? state.preview : null
-  const key = own === null && state.kind === 'uploaded' ? state.artwork.key : null
+  const shown = fileShown(state)
+  const own = shown?.preview
+  const key = own === null && shown?.kind === 'uploaded' ? shown.artwork.key : null
   return { own: own ?? null, key, found }
 }
 
@@ -42,11 +46,27 @@ export function useFaces(
   slots: readonly (readonly [slot: ArtworkSlot, state: SlotState, found: FoundInFile | null])[],
 ): Record<ArtworkSlot, ArtworkPicture | null> {
   const api = useOwnerApi(sub)
+  const sources = slots.map(([, state, found]) => sourceOf(state, found))
+  const looked = useQueries({
+    queries: sources.map(({ key, found }) => ({
+      ...foundQuery(api, sub, key ?? ''),
+      enabled: found === null && key !== null,
+    })),
+    combine: answers => answers.map(({ data }) => data ?? null),
+  })
   return useSlotPictures(
     sub,
-    slots.map(([slot, state, found]) => [slot, sourceOf(state, found)] as const),
+    slots.map(([slot], at) => [slot, sourceWith(sources[at], looked[at])] as const),
     key => previewQuery(api, sub, key),
   )
+}
+
+/** With what the shop found in the file, where this device did not check it itself. */
+function sourceWith(
+  source: PictureSource = NO_SOURCE,
+  looked: FoundInFile | null | undefined = null,
+): PictureSource {
+  return { ...source, found: source.found ?? looked }
 }
 
 /** The same for whoever's pictures these are: `addressOf` asks for the address of one that is not here. */

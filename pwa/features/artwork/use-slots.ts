@@ -4,7 +4,13 @@ import { personOf } from '#pwa/local/people.ts'
 import { copyOf, type UploadRecord } from '#pwa/local/upload-record.ts'
 import { pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { type LiveUpload, liveOfLine } from '#pwa/sync/uploads/activity.ts'
-import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import {
+  type BesideRefusal,
+  fileShown,
+  refusalBeside,
+  type SlotState,
+  slotState,
+} from '#pwa/sync/uploads/slot-view.ts'
 import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
@@ -40,12 +46,12 @@ const watchRows: Watch<Rows> = ({ uploads }, notify) =>
 
 /** The row of an accepted file alone, and only of the one the slot shows. */
 function shownRow(state: SlotState, row: UploadRecord | undefined): UploadRecord | null {
-  if (row === undefined || state.kind === 'none' || state.kind === 'checking' || state.kind === 'refused')
-    return null
+  const shown = fileShown(state)
+  if (row === undefined || shown === null) return null
   const isShown =
-    state.kind === 'uploaded'
-      ? row.state === 'stored' && row.key === state.artwork.key
-      : row.fileName === state.fileName
+    shown.kind === 'uploaded'
+      ? row.state === 'stored' && row.key === shown.artwork.key
+      : row.fileName === shown.fileName
   return isShown ? row : null
 }
 

@@ -6,7 +6,7 @@ import { useProduct } from '#pwa/lib/use-products.ts'
 import type { Visit } from '#pwa/lib/visits.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { liveOfLine } from '#pwa/sync/uploads/activity.ts'
-import { refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import { fileShown, refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
@@ -74,7 +74,8 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
   )
   const stored = storedOf(slot, row)
   const state = slotState(live, row ?? undefined, stored)
-  const needsStored = rows !== null && state.kind === 'uploaded' && !state.preview && isVisitor
+  const shown = fileShown(state)
+  const needsStored = rows !== null && shown?.kind === 'uploaded' && !shown.preview && isVisitor
   const at = async () => ({ local: await files.local, line: line.lineId, slot: slot.slot })
   return (
     <ArtworkSlot
@@ -101,7 +102,7 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
 
 /** Of a browser that is not the visitor's only what it drew itself is shown (B9). */
 const OwnOnly = ({ state }: { state: SlotState }) =>
-  'preview' in state && state.preview ? <SlotPreview state={state} sub="" /> : null
+  fileShown(state)?.preview ? <SlotPreview state={state} sub="" /> : null
 
 /** What the shop has in a slot, by the key this browser knows where it sent the file itself. */
 function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): ArtworkRef | null {

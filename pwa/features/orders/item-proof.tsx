@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
+import { type ProofPicture, sizedBy } from '#pwa/lib/artwork/proof-picture.ts'
+import { foundByShop } from '#pwa/lib/artwork-found.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
@@ -22,9 +23,13 @@ function usePictures(sub: string, item: OrderItem) {
     const key = urlToKey(base, url)
     if (key === null) return null
     const { pictureOfAddress } = await import('#pwa/lib/artwork/preview-picture.ts')
-    const address = await queries.fetchQuery(previewQuery(api, sub, key))
+    const [address, found] = await Promise.all([
+      queries.fetchQuery(previewQuery(api, sub, key)),
+      foundByShop(queries, api, sub, key),
+    ])
     if (address === null) throw new PictureComing()
-    return pictureOfAddress(decodeURIComponent(key.slice(key.indexOf('/') + 1)), address)
+    const fileName = decodeURIComponent(key.slice(key.indexOf('/') + 1))
+    return sizedBy(found, await pictureOfAddress(fileName, address))
   }
   return async () => {
     const { artworkBase } = await queries.fetchQuery(configQuery())

@@ -42,6 +42,11 @@ export function sizeBy<T>(found: FoundInFile | null, otherwise: T): SizeIn | T {
   return (found && sizeOfFile(found)) ?? otherwise
 }
 
+/** A stored picture, with the size of its file where what was found in that is known. */
+export function sizedBy(found: FoundInFile | null, picture: ProofPicture): ProofPicture {
+  return { ...picture, size: sizeBy(found, picture.size) }
+}
+
 /** The picture for a drawing of its product; null where no drawing can show it. */
 export function onDrawing({ embedded, size }: ProofPicture): ArtworkPicture | null {
   return embedded === null ? null : { href: embedded, size }

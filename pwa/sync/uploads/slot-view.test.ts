@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ARTWORK, uploadRow } from '#pwa/local/testing/rows.ts'
-import { percentOf, refusalBeside, slotState } from './slot-view.ts'
+import { fileShown, percentOf, refusalBeside, slotState } from './slot-view.ts'
 
 const preview = new Blob(['webp'])
 const GOING = { done: 420, size: 1000, speed: 10, left: 58, isSafe: true } as const
@@ -87,6 +87,31 @@ test('a failed upload shows the reason where one is known', () => {
   const row = uploadRow({ state: 'failed', file: 'f', key: null, message: 'Too large.' })
   expect(slotState(undefined, row, null)).toMatchObject({ kind: 'failed', reason: 'Too large.' })
 })
+
+test.each([
+  [
+    'stored',
+    uploadRow({ state: 'stored', preview }),
+    ARTWORK,
+    { kind: 'uploaded', artwork: ARTWORK, preview },
+  ],
+  ['stored by another device', undefined, ARTWORK, { kind: 'uploaded', artwork: ARTWORK, preview: null }],
+  [
+    'on its way',
+    uploadRow({ state: 'uploading', file: 'f', preview, key: null }),
+    null,
+    { kind: 'waiting', preview },
+  ],
+  ['not there', undefined, null, null],
+  ['refused', uploadRow({ state: 'refused', key: null, ...REFUSED }), null, null],
+] as const)(
+  'D16 while another file is checked, the slot keeps showing the one that is %s',
+  (_, row, artwork, kept) => {
+    const state = slotState({ phase: 'checking', fileName: 'b' }, row, artwork)
+    expect(state).toMatchObject({ kind: 'checking', fileName: 'b', kept })
+    expect(fileShown(state)).toEqual(state.kind === 'checking' ? state.kept : null)
+  },
+)
 
 test.each([
   [{ phase: 'checking', fileName: 'a' }, { kind: 'checking' }],

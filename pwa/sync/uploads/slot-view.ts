@@ -8,7 +8,8 @@ export type { LiveUpload } from './activity.ts'
 /** What a slot shows (spec §4): from nothing, over checking, saving and uploading, to uploaded or refused. */
 export type SlotState =
   | { kind: 'none' }
-  | { kind: 'checking'; fileName: string }
+  /** `kept` is the file that the slot has until then. */
+  | { kind: 'checking'; fileName: string; kept: FileState | null }
   /** Where the slot has no file that counts: beside one that does, the refusal is told apart (`refusalBeside`). */
   | ({ kind: 'refused' } & RefusedPick)
   /** `done` bytes are copied to the device; nothing is known of another tab's copy. */
@@ -25,12 +26,25 @@ export type SlotState =
   /** `preview` is undefined until it is known whether the stored one is needed: memory was read, and no picture is drawn here. */
   | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null | undefined }
 
+/** A slot that has a file of its own. */
+export type FileState = Exclude<SlotState, { kind: 'none' | 'checking' | 'refused' }>
+
+/** The file that a slot shows: while another is checked, the one it has (D16); null where it has none. */
+export function fileShown(state: SlotState): FileState | null {
+  if (state.kind === 'checking') return state.kept
+  return state.kind === 'none' || state.kind === 'refused' ? null : state
+}
+
 /** What a slot shows, from what this page does, what this device remembers (null before it was read) and what the line holds. */
 export function slotState(
   live: LiveUpload | undefined,
   record: UploadRecord | undefined | null,
   artwork: ArtworkRef | null,
 ): SlotState {
+  if (live?.phase === 'checking') {
+    const kept = fileShown(slotState(undefined, record, artwork))
+    return { kind: 'checking', fileName: live.fileName, kept }
+  }
   if (live) return ofLive(live, record?.fileName === live.fileName ? previewOf(record) : null)
   if (record && record.state !== 'stored' && record.state !== 'refused') return ofRecord(record)
   if (artwork)
@@ -70,8 +84,7 @@ function ownOf(record: UploadRecord | undefined | null, { key }: ArtworkRef): Bl
 
 const previewOf = (record: UploadRecord): Blob | null => ('preview' in record ? record.preview : null)
 
-function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
-  if (live.phase === 'checking') return { kind: 'checking', fileName: live.fileName }
+function ofLive(live: Exclude<LiveUpload, { phase: 'checking' }>, preview: Blob | null): SlotState {
   if (live.phase === 'failed') return { kind: 'failed', fileName: live.fileName, reason: '', preview }
   if (live.phase === 'waiting')
     return { kind: 'waiting', fileName: live.fileName, size: live.size, isSafe: live.isSafe, preview }

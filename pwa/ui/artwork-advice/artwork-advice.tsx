@@ -5,7 +5,9 @@ import classes from './artwork-advice.module.css'
 /** What a print shop would say about a file at the size ordered; it is told politely and blocks nothing (D17). */
 export default function ArtworkAdvice(input: AdviceInput) {
   const advice = adviceOn(input)
-  const isFine = advice.every(({ tone }) => tone === 'good')
+  // Whether it suits an order of no size yet, nobody knows.
+  const isFine = input.ordered !== null && advice.every(({ tone }) => tone === 'good')
+  if (!isFine && advice.length === 0) return null
   return (
     <fieldset className={classes.advice} aria-label={ADVICE_TEXTS.title}>
       <div role="status">

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useSta
 import { productQuery } from '#pwa/lib/queries.ts'
 import { marginOf, SheetDrawing } from '#pwa/ui/proof/sheet-drawing.tsx'
 import { useFocusInView } from '#pwa/ui/use-focus-in-view.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
@@ -14,7 +15,7 @@ import { PROOFS_TEXTS as TEXTS } from './proofs-texts.ts'
 
 /** As much of a proof as its picture is drawn from. */
 export interface Drawn extends Pick<Proof, 'product' | 'options'> {
-  files: readonly Pick<Proof['files'][number], 'slot'>[]
+  files: readonly Pick<Proof['files'][number], 'slot' | 'size'>[]
 }
 
 interface ProofDrawingProps {
@@ -42,6 +43,7 @@ export default function ProofDrawing({ proof, pictures, pins, onPins }: ProofDra
             slot={slot}
             sheet={sheet}
             url={pictures.get(slot) ?? null}
+            size={proof.files.find(file => file.slot === slot)?.size ?? null}
             pins={pins}
             {...(onPins ? { onPins } : {})}
           />
@@ -64,11 +66,14 @@ interface PartProps extends Pick<ProofDrawingProps, 'pins' | 'onPins'> {
   slot: string
   sheet: Sheet
   url: string | null
+  /** Of the file, in inches; null where it is not known. */
+  size: SizeIn | null
 }
 
-function Part({ slot, sheet, url, pins, onPins }: PartProps) {
+function Part({ slot, sheet, url, size, pins, onPins }: PartProps) {
   const place = placesOn(sheet)
-  const isTurned = useTurned(url, sheet)
+  const isTurnedByPicture = useTurned(url, sheet)
+  const isTurned = size ? isTurnedFor(size, sheet) : isTurnedByPicture
   function mark(event: MouseEvent<HTMLButtonElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // A key presses the button without a place: the middle, from where the mark can be moved.

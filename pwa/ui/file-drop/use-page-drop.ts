@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '#pwa/ui/toast/toasts.ts'
-
-const FOLDER = "A folder can't be taken. Open it and drop the files."
+import { FOLDER_TEXT } from './folder-text.ts'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
@@ -9,7 +8,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 function filesOf({ items }: DataTransfer): File[] {
   const held = [...items].filter(({ kind }) => kind === 'file')
   const files = held.filter(item => !item.webkitGetAsEntry()?.isDirectory)
-  if (files.length < held.length) toast(FOLDER, { tone: 'bad' })
+  if (files.length < held.length) toast(FOLDER_TEXT, { tone: 'bad' })
   return files.flatMap(item => item.getAsFile() ?? [])
 }
 

@@ -44,6 +44,7 @@ async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | 
     rgbPictures: found.rgbPictures + laid.rgbWithin,
     pictureDpi: coarsestDpi(laid.pictures),
     rgbDrawing: laid.paintsRgb ? 'painted' : laid.mixesRgb && found.hasTransparency ? 'mixed' : null,
+    isBlank: !laid.isSeen && laid.isComplete,
     isComplete: found.isComplete && laid.isComplete,
   }
 }

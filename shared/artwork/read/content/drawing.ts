@@ -52,6 +52,8 @@ interface Laid {
   paintsRgb: boolean
   /** Something is seen that is put on the page by mixing colours in RGB, if any of it is see-through. */
   mixesRgb: boolean
+  /** Anything is seen that is not white. */
+  isSeen: boolean
   /** False when there was more drawing than was followed. */
   isComplete: boolean
 }
@@ -72,7 +74,7 @@ const LAYER = 'OC'
 
 /**
  * What a page draws, forms within forms, tiles, drawn letters and annotations included: the pictures as they lie on it,
- * whose pixels are not read, and whether anything is painted in RGB. What is never seen does not count: what lies off
+ * whose pixels are not read, whether anything is painted in RGB, and whether anything is seen at all. What is never seen does not count: what lies off
  * the page or outside of what it is clipped to, on a layer that is switched off, wholly see-through, or without area.
  * Not followed: soft masks, which are seen by what they let through, and for pictures the textures of tiles.
  */
@@ -95,6 +97,7 @@ class Look {
     rgbWithin: 0,
     paintsRgb: false,
     mixesRgb: false,
+    isSeen: false,
     isComplete: true,
   }
   readonly colours: Colours
@@ -193,7 +196,7 @@ class Look {
       painted: (use, now) => this.#painted(use, now, names, place),
       shaded: async (name, now) => {
         if (!leavesMark({ ...now, matrix: UNCHANGED }, 'fill', now.clip ?? NOWHERE)) return
-        this.#mixed(place)
+        this.#seen(place)
         if (await this.colours.shading(names, name)) this.laid.paintsRgb = true
       },
       written: now => this.#written(now, names, place),
@@ -207,13 +210,14 @@ class Look {
     }
   }
 
-  #mixed({ mixesRgb }: DrawingPlace): void {
+  #seen({ mixesRgb }: DrawingPlace, isWhite = false): void {
     if (mixesRgb) this.laid.mixesRgb = true
+    if (!isWhite) this.laid.isSeen = true
   }
 
   #painted(use: Use, now: Graphics, names: Names, place: DrawingPlace): Promise<void> | undefined {
-    this.#mixed(place)
-    const { isRgb, pattern } = now.colour[use]
+    const { isRgb, isWhite, pattern } = now.colour[use]
+    this.#seen(place, isWhite)
     if (isRgb) this.laid.paintsRgb = true
     return pattern === '' || this.laid.paintsRgb ? undefined : this.#pattern(pattern, now, names, place)
   }
@@ -322,7 +326,7 @@ class Look {
     if (laid && place.laysPictures) this.laid.pictures.push(laid)
     if (!leavesMark(now, 'fill', UNIT)) return
     if (pixels.isStencil) await this.#painted('fill', now, names, place)
-    else this.#mixed(place)
+    else this.#seen(place)
   }
 
   async #orGiveUp<T>(read: () => Promise<T>): Promise<T | null> {

@@ -1,6 +1,6 @@
 import type { RgbKind } from '#shared/artwork/read/colour-space.ts'
 import { type Matrix, mapped, overlap, type PdfBox, within } from './matrix.ts'
-import type { ColourValues, Operation, Use } from './operation.ts'
+import type { ColourValues, DeviceSpace, Operation, Use } from './operation.ts'
 
 /** A colour space as far as it matters. */
 export interface Space {
@@ -13,6 +13,8 @@ export interface Colour {
   space: Space
   /** In RGB, and neither black nor white: these two come out as such from any space. */
   isRgb: boolean
+  /** Of no ink, as far as its own numbers say so. */
+  isWhite: boolean
   /** Empty for none. */
   pattern: string
 }
@@ -33,7 +35,7 @@ export interface Graphics {
 
 /** A space that is not RGB. */
 export const OTHER: Space = { rgb: null, isPattern: false }
-const BLACK: Colour = { space: OTHER, isRgb: false, pattern: '' }
+const BLACK: Colour = { space: OTHER, isRgb: false, isWhite: false, pattern: '' }
 
 /** How a drawing begins. */
 export function firstGraphics(matrix: Matrix, clip: PdfBox): Graphics {
@@ -52,18 +54,20 @@ export function firstGraphics(matrix: Matrix, clip: PdfBox): Graphics {
 /** With a space's own first colour. */
 export function inSpace(now: Graphics, use: Use, space: Space): Graphics {
   const isRgb = !space.isPattern && (space.rgb === 'palette' || space.rgb === 'inks')
-  return { ...now, colour: { ...now.colour, [use]: { space, isRgb, pattern: '' } } }
+  return { ...now, colour: { ...now.colour, [use]: { space, isRgb, isWhite: false, pattern: '' } } }
 }
 
-/** With a colour of that space. */
+/** With a colour of that space; `device` names the space that was asked for by its device, where one was. */
 export function inColour(
   now: Graphics,
   use: Use,
   space: Space,
   { values, isZero, name }: ColourValues,
+  device: DeviceSpace | null = null,
 ): Graphics {
   const pattern = space.isPattern ? name : ''
-  const colour: Colour = { space, isRgb: isSeenAsRgb(space.rgb, values, isZero), pattern }
+  const isWhite = device === 'DeviceCMYK' ? isZero : device !== null && values.every(value => value >= 1)
+  const colour: Colour = { space, isRgb: isSeenAsRgb(space.rgb, values, isZero), isWhite, pattern }
   return { ...now, colour: { ...now.colour, [use]: colour } }
 }
 

@@ -138,7 +138,7 @@ export class Pen {
         if (space === null) this.#now = inColour(now, use, own, colour)
         else
           return this.#orLater(this.#colours.space(this.#names, space), found =>
-            inColour(now, use, found, colour),
+            inColour(now, use, found, colour, space),
           )
         return
       }
