@@ -65,8 +65,8 @@ export function changedChoices({ paid, now }: ChangedLine): ChangedChoice[] {
 }
 
 /**
- * Which line of the cart is which paid one: the one of its id, or else one that has gone and of which as many are made
- * alike, at its own price before any other.
+ * Which line of the cart is which paid one: the one of its id, or else one that has gone and is made alike: at its own
+ * price before any other, then as many of it before another number.
  */
 function pairsOf<Line extends OfferLine>(paid: readonly Line[], now: readonly Line[]): Map<Line, Line> {
   const byId = new Map(paid.map(line => [line.lineId, line]))
@@ -75,19 +75,24 @@ function pairsOf<Line extends OfferLine>(paid: readonly Line[], now: readonly Li
     const before = byId.get(line.lineId)
     if (before) pairs.set(line, before)
   }
-  for (const keyOf of [pricedPieces, piecesOf]) {
+  // The most pieces of one make are the most of another's: what is more of them is then the least.
+  const [paidByMost, nowByMost] = [paid.toSorted(byMostPieces), now.toSorted(byMostPieces)]
+  for (const keyOf of [pricedPieces, piecesOf, madeOf]) {
     const kept = new Set(pairs.values())
     const gone = Map.groupBy(
-      paid.filter(line => !kept.has(line)),
+      paidByMost.filter(line => !kept.has(line)),
       keyOf,
     )
-    for (const line of now) {
+    for (const line of nowByMost) {
       const before = pairs.has(line) ? undefined : gone.get(keyOf(line))?.shift()
       if (before) pairs.set(line, before)
     }
   }
   return pairs
 }
+
+const byMostPieces = (one: OfferLine, other: OfferLine): number =>
+  other.options.Quantity - one.options.Quantity
 
 const sum = (lines: readonly OfferLine[]): number => lines.reduce((total, { cents }) => total + cents, 0)
 

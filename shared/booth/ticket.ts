@@ -1,4 +1,5 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { OfferLine } from './offer.ts'
 
 /** A show with the days it lasts, `YYYY-MM-DD` (issue 9.1). */
 export interface Show {
@@ -65,6 +66,11 @@ export interface TicketSale {
   shopCents?: number
   /** Readable id; null until the order stands. */
   orderId: string | null
+  /**
+   * What was paid, as it was offered, so that every tablet knows what was changed since (B6, decision 89); absent while the
+   * offer is on its way, and from shops of before it was told.
+   */
+  lines?: OfferLine[]
 }
 
 /** Money received for a ticket beyond its one sale (B2). */

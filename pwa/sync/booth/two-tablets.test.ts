@@ -53,3 +53,44 @@ test.each([0, 1])(
     expect((await other.shown(ticket))?.totalCents).toBe(36_000)
   },
 )
+
+/** The same, paid in cash on the first tablet; both have heard of it. */
+async function paidTicket() {
+  const scene = await quotedTicket()
+  const { one, other, ticket, offerId } = scene
+  const taken = { offerId, method: 'cash', ref: '', cents: 9_000, by: 'Kim', sawPhone: false } as const
+  await one.booth.take(ticket, taken)
+  await one.send()
+  await other.send()
+  return scene
+}
+
+const statesOf = async ({ one, other }: Record<'one' | 'other', TestTablet>, ticket: string) =>
+  [await one.shown(ticket), await other.shown(ticket)].map(shown => shown?.state)
+
+test('B6: a cart that is priced anew is no change after payment, neither where it was paid nor on the other tablet', async () => {
+  const scene = await paidTicket()
+  const { one, other, ticket, line } = scene
+  await (await cartOn(other, ticket)).patch(line, { priceSeen: 9_500, total: 95 })
+  expect((await other.shown(ticket))?.state).toBe('to follow')
+  await other.send()
+  await one.send()
+  expect(await statesOf(scene, ticket)).toEqual(['to follow', 'to follow'])
+})
+
+test('B6: a tablet that did not make the paid offer shows what was changed since, and orders it a second time', async () => {
+  const scene = await paidTicket()
+  const { one, other, ticket, line } = scene
+  await (await cartOn(one, ticket)).patch(line, flags(3))
+  await one.send()
+  await other.send()
+  expect(await statesOf(scene, ticket)).toEqual(['changed after payment', 'changed after payment'])
+  const difference = await other.booth.differenceSincePaid(ticket)
+  expect(difference).toEqual(await one.booth.differenceSincePaid(ticket))
+  expect(difference?.changed.map(({ paid, now }) => [paid.cents, now.cents])).toEqual([[9_000, 27_000]])
+  const second = (await other.booth.secondTicket(ticket, async () => true)) ?? ''
+  expect(await (await cartOn(other, second)).list()).toMatchObject([{ options: { Quantity: 2 } }])
+  for (const tablet of [other, one, other]) await tablet.send()
+  expect(await (await cartOn(one, ticket)).list()).toMatchObject([{ options: { Quantity: 1 }, priceSeen: 9_000 }])
+  expect(await statesOf(scene, ticket)).toEqual(['to follow', 'to follow'])
+})
