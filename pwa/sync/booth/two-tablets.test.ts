@@ -94,3 +94,22 @@ test('B6: a tablet that did not make the paid offer shows what was changed since
   expect(await (await cartOn(one, ticket)).list()).toMatchObject([{ options: { Quantity: 1 }, priceSeen: 9_000 }])
   expect(await statesOf(scene, ticket)).toEqual(['to follow', 'to follow'])
 })
+
+test('B6: the second order that both tablets make of one change is one ticket, each line in it once', async () => {
+  const scene = await paidTicket()
+  const { one, other, ticket, line } = scene
+  const { cart } = await one.openTicket(ticket)
+  await cart.patch(line, flags(3))
+  await cart.add(FLAG)
+  for (const tablet of [one, other]) await tablet.send()
+  const made = [one, other].map(({ booth }) => booth.secondTicket(ticket, async () => true))
+  const [second = '', again] = await Promise.all(made)
+  expect(again).toBe(second)
+  for (const tablet of [one, other, one, other]) await tablet.send()
+  for (const tablet of [one, other]) {
+    const held = await (await cartOn(tablet, second ?? '')).list()
+    expect(held.map(({ options }) => options.Quantity).sort()).toEqual([1, 2])
+    expect((await (await cartOn(tablet, ticket)).list()).map(({ options }) => options.Quantity)).toEqual([1])
+    expect(await tablet.booth.tickets()).toHaveLength(2)
+  }
+})
