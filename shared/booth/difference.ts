@@ -1,3 +1,4 @@
+import { toBase64 } from '#shared/artwork/parts.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { OfferLine } from './offer.ts'
 
@@ -105,6 +106,15 @@ export function madeOf({ product, options }: Pick<OfferLine, 'product' | 'option
   return JSON.stringify([product, named])
 }
 
-const piecesOf = (line: OfferLine): string => `${line.options.Quantity} ${madeOf(line)}`
+/**
+ * SHA-256, base64, of what a cart's lines are made of: the same on every tablet for the same cart, in whichever order and at
+ * whichever prices. Names the cart that staff left as it was paid (B6).
+ */
+export async function madeHash(lines: readonly Pick<OfferLine, 'product' | 'options'>[]): Promise<string> {
+  const made = new TextEncoder().encode(JSON.stringify(lines.map(piecesOf).sort()))
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', made)))
+}
+
+const piecesOf = (line: Pick<OfferLine, 'product' | 'options'>): string => `${line.options.Quantity} ${madeOf(line)}`
 
 const pricedPieces = (line: OfferLine): string => `${line.cents} ${piecesOf(line)}`

@@ -117,6 +117,8 @@ export interface TicketView {
   isClaimed: boolean
   /** Edits up to this version of the cart are known to differ from what was paid, and stay so; null for none (B6). */
   asPaidV: number | null
+  /** The cart that staff left as it was paid (`madeHash`), which counts before `asPaidV`; absent where none was named. */
+  asPaidCart?: string
   /** Null where the visitor wrote nothing, and once the order is claimed. */
   contact: VisitorContact | null
   /** Names of the visitor's files. */

@@ -28,6 +28,7 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
     surpluses,
     isClaimed,
     asPaidV: ticket.asPaidV,
+    ...(ticket.asPaidCart === undefined ? {} : { asPaidCart: ticket.asPaidCart }),
     contact: isClaimed ? null : ticket.contact,
     slots: isClaimed ? {} : fileNames(ticket),
   }

@@ -1,5 +1,5 @@
 import type { Local } from '#pwa/local/open.ts'
-import { type Difference, differenceOf, isDifferent } from '#shared/booth/difference.ts'
+import { type Difference, differenceOf, isDifferent, madeHash } from '#shared/booth/difference.ts'
 import { type OfferLine, offerLine } from '#shared/booth/offer.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
 import { PAID_OFFER, type PaidOffer } from './offer-row.ts'
@@ -50,7 +50,9 @@ export async function changeSincePaid(
   view: TicketView | null,
 ): Promise<(row: TicketRow) => TicketRow> {
   const isOtherwise = view !== null && (await isOtherwiseThanPaid(local, view))
-  return row => (row.view?.rev === view?.rev ? { ...row, isChanged: isOtherwise && !isLeftAsPaid(row) } : row)
+  const cart = isOtherwise ? await madeHash(await local.cart.list()) : ''
+  return row =>
+    row.view?.rev === view?.rev ? { ...row, isChanged: isOtherwise && !isLeftAsPaid(row, cart) } : row
 }
 
 /** Where nobody has told what was paid, a newer offer is all that is known of a change. */
@@ -61,9 +63,17 @@ async function isOtherwiseThanPaid(local: Pick<Local, 'cart' | 'db'>, view: Tick
   return view.sale !== null && newest !== null && newest.id !== view.sale.offerId
 }
 
-/** Staff have said, here or on another tablet, that this change stays as paid. */
-const isLeftAsPaid = ({ v, asPaid, ...row }: TicketRow): boolean =>
-  (typeof row.view?.asPaidV === 'number' && v <= row.view.asPaidV) || newestRev(row) <= asPaid
+/**
+ * Staff have said, here or on another tablet, that this cart stays as paid. Where no tablet named it, it was left up to a version or
+ * an offer.
+ */
+function isLeftAsPaid({ v, asPaid, asPaidCart, ...row }: TicketRow, cart: string): boolean {
+  const told = row.view?.asPaidCart
+  if (cart === told || cart === asPaidCart) return true
+  if (told !== undefined) return false
+  const isUpTo = typeof row.view?.asPaidV === 'number' && v <= row.view.asPaidV
+  return isUpTo || (asPaidCart === undefined && newestRev(row) <= asPaid)
+}
 
 /** The highest offer the shop has heard of, be it agreed to or not. */
 export const newestOffer = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current

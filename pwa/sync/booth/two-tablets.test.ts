@@ -113,3 +113,21 @@ test('B6: the second order that both tablets make of one change is one ticket, e
     expect(await tablet.booth.tickets()).toHaveLength(2)
   }
 })
+
+test.each([0, 1])(
+  'B6: what was left as paid is the cart that staff saw: an edit of the other tablet that they had not is told on both, whichever comes first: %i',
+  async first => {
+    const scene = await paidTicket()
+    const { one, other, ticket, line } = scene
+    await (await cartOn(one, ticket)).patch(line, flags(3))
+    for (const tablet of [one, other]) await tablet.send()
+    await (await cartOn(other, ticket)).add(FLAG)
+    await one.booth.keepAsPaid(ticket)
+    expect(await statesOf(scene, ticket)).toEqual(['to follow', 'changed after payment'])
+    for (const tablet of first === 0 ? [one, other, one] : [other, one, other]) await tablet.send()
+    expect(await statesOf(scene, ticket)).toEqual(['changed after payment', 'changed after payment'])
+    await other.booth.keepAsPaid(ticket)
+    for (const tablet of [other, one]) await tablet.send()
+    expect(await statesOf(scene, ticket)).toEqual(['to follow', 'to follow'])
+  },
+)
