@@ -666,6 +666,8 @@ export interface TicketDoc extends Doc {
   claimedBy: string | null
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
+  /** What that cart was made of, as its tablet saw it (`madeHash`); absent where it did not say. */
+  asPaidCart?: string
   forgotten: boolean
   /** All that forgetting it deletes is gone, and nothing was under way that could bring any of it back. */
   isWiped?: boolean

@@ -28,8 +28,8 @@ describe('issue 9.6: a tablet in a customer’s hands', () => {
   test('stays there over reloads and in every tab until the PIN is entered', async () => {
     const storage = aStorage()
     const { desk } = tabOf(storage)
-    expect(desk.hasPin()).toBe(false)
-    await desk.setPin('2468')
+    expect(desk.hasPin('kim')).toBe(false)
+    await desk.setPin('2468', 'kim')
     desk.begin('t1')
     const other = tabOf(storage)
     expect(other.handed.get()).toMatchObject({ ticket: 't1', tries: 0 })
@@ -42,7 +42,7 @@ describe('issue 9.6: a tablet in a customer’s hands', () => {
   test('after five wrong PINs the right one helps no more, whatever is reloaded; the staff’s sign-in does', async () => {
     const storage = aStorage()
     const { desk } = tabOf(storage)
-    await desk.setPin('2468')
+    await desk.setPin('2468', 'kim')
     desk.begin('t1')
     for (let tries = 0; tries < 5; tries++) expect(await tabOf(storage).desk.unlock('0000')).toBe(false)
     expect(await tabOf(storage).desk.unlock('2468')).toBe(false)
@@ -52,9 +52,30 @@ describe('issue 9.6: a tablet in a customer’s hands', () => {
     expect(tabOf(storage).handed.get()).toBeNull()
   })
 
+  test('a colleague’s PIN is nobody else’s, and one from before it was noted whose it is stays whoever’s', async () => {
+    const storage = aStorage()
+    const { desk } = tabOf(storage)
+    await desk.setPin('2468', 'kim')
+    expect([desk.hasPin('kim'), desk.hasPin('sam')]).toEqual([true, false])
+    const { sub: _, ...before } = pinEntry(() => storage).get() ?? { salt: '', hash: '' }
+    pinEntry(() => storage).put(before)
+    expect([desk.hasPin('kim'), desk.hasPin('sam')]).toEqual([true, true])
+    desk.begin('t1')
+    expect(await desk.unlock('2468')).toBe(true)
+  })
+
+  test('after the staff’s sign-in a PIN is chosen anew: the one nobody knew would lock the next hand-over too', async () => {
+    const { desk } = tabOf(aStorage())
+    await desk.setPin('2468', 'kim')
+    desk.begin('t1')
+    desk.signIn()
+    desk.end()
+    expect(desk.hasPin('kim')).toBe(false)
+  })
+
   test('the PIN is not on the device as it was typed', async () => {
     const storage = aStorage()
-    await tabOf(storage).desk.setPin('24682468')
+    await tabOf(storage).desk.setPin('24682468', 'kim')
     expect([...storage.kept.values()].join()).not.toContain('24682468')
   })
 

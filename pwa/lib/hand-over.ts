@@ -20,10 +20,14 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
 /** Gives the tablet to a customer and takes it back by the PIN or the staff's sign-in (issue 9.6). */
 export function createHandOver(pin: DeviceEntry<StoredPin>, handed: DeviceEntry<HandedOver>) {
   return {
-    hasPin: (): boolean => pin.get() !== null,
-    async setPin(typed: string): Promise<void> {
+    /** Whether this staff member has chosen a PIN: a colleague's, which they were never told, would lock them out. */
+    hasPin(sub: string): boolean {
+      const stored = pin.get()
+      return stored !== null && (stored.sub ?? sub) === sub
+    },
+    async setPin(typed: string, sub: string): Promise<void> {
       const salt = crypto.getRandomValues(new Uint8Array(16))
-      pin.put({ salt: toText(salt), hash: await hashOf(typed, salt) })
+      pin.put({ salt: toText(salt), hash: await hashOf(typed, salt), sub })
     },
     begin: (ticket: string): void => handed.put({ ticket, tries: 0, isSigningIn: false }),
     /** Whether the PIN brought the tablet back; a wrong one counts, and after the last of five none does. */
@@ -38,12 +42,15 @@ export function createHandOver(pin: DeviceEntry<StoredPin>, handed: DeviceEntry<
       handed.put(null)
       return true
     },
-    /** Notes that the staff sign in anew; `end` is for when they have. */
+    /** Notes that the staff sign in anew; `end` is for when they have: the PIN they did not know is chosen anew. */
     signIn(): void {
       const now = handed.get()
       if (now) handed.put({ ...now, isSigningIn: true })
     },
-    end: (): void => handed.put(null),
+    end(): void {
+      handed.put(null)
+      pin.put(null)
+    },
   }
 }
 

@@ -6,13 +6,15 @@ import { deviceStorage } from './storage.ts'
 export interface StoredPin {
   salt: string
   hash: string
+  /** Whose it is; absent from those of before it was noted, which are whoever's. */
+  sub?: string
 }
 
 /** The PIN as the device's storage has it. */
 export const pinEntry = (storage: () => KeyValue): DeviceEntry<StoredPin> =>
   createDeviceEntry(storage, 'goldleaf.booth-pin', value => {
     const { salt, hash } = value as Partial<StoredPin>
-    return typeof salt === 'string' && typeof hash === 'string' ? { salt, hash } : null
+    return typeof salt === 'string' && typeof hash === 'string' ? (value as StoredPin) : null
   })
 
 /** The device's own. */

@@ -43,15 +43,15 @@ export interface CartRepository {
   clear(): Promise<Removed[]>
   /** Puts removed lines back where they were, each under a new id (D5); answers those that found room. */
   restore(removed: readonly Removed[]): Promise<Restored[]>
-  /** Adds lines in one go, the first time this name is used on this device; returns how many. */
-  addOnce(name: string, lines: Unplaced[]): Promise<number>
+  /** Adds lines in one go, those without an id under a new one, the first time this name is used on this device; returns how many. */
+  addOnce(name: string, lines: (Unplaced & { id?: string })[]): Promise<number>
   watch(notify: (lines: CartLine[]) => void): () => void
 }
 
 type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: LinePlace }
 
 export function createCartRepository(storage: CartStorage, newId: () => string): CartRepository {
-  const { run, runAll, additions } = mutating(newId)
+  const { run, runAll, addition, additions } = mutating(newId)
 
   const commit = (op: Op) =>
     storage.change(cart => {
@@ -114,7 +114,7 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
         return { ...change, result: pairs.filter(({ to }) => added.has(to)) }
       }),
     addOnce: async (name, lines) =>
-      (await storage.changeOnce(name, cart => runAll(cart, additions(lines)))) ?? 0,
+      (await storage.changeOnce(name, cart => runAll(cart, lines.map(line => addition(line, line.id))))) ?? 0,
     watch: notify => storage.watch(cart => notify(cart.lines)),
   }
 }
@@ -137,12 +137,9 @@ function mutating(newId: () => string) {
     return { cart, mutations, result: mutations.length }
   }
 
-  const additions = (lines: Unplaced[]) =>
-    lines.map((line): Op => {
-      const id = newId()
-      return { op: 'add', line: id, val: { ...line, id } }
-    })
-  return { run, runAll, additions }
+  const addition = (line: Unplaced, id = newId()): Op => ({ op: 'add', line: id, val: { ...line, id } })
+  const additions = (lines: Unplaced[]) => lines.map(line => addition(line))
+  return { run, runAll, addition, additions }
 }
 
 function took(outcome: MutationOutcome): boolean {

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie'
+import type { MergedCart } from './booth/write-offer.ts'
 import { editCart, readCart, readKept } from './dexie-cart.ts'
 import type { LocalDb } from './local-db.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
-import { cartRow, mutationOf } from './outbox-row.ts'
+import { cartRow, isShown, mutationOf } from './outbox-row.ts'
 import type { OutboxRow } from './schema.ts'
 import { applyChangeset, type Changeset, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundNotice, soundRow } from './sound.ts'
@@ -44,7 +45,21 @@ async function requeueLost(db: LocalDb, snapshot: Snapshot): Promise<Snapshot> {
   return { ...snapshot, rows: [...adds, ...snapshot.rows] }
 }
 
-async function write(db: LocalDb, before: Snapshot, changeset: Changeset, now: () => number): Promise<void> {
+/** What else is written of a cart to which other devices' changes came, in the same transaction. */
+type AfterMerge = (db: LocalDb, merged: MergedCart) => Promise<void>
+
+interface WriteDeps {
+  /** Milliseconds since 1970. */
+  now(): number
+  afterMerge: AfterMerge | null
+}
+
+async function write(
+  db: LocalDb,
+  before: Snapshot,
+  changeset: Changeset,
+  { now, afterMerge }: WriteDeps,
+): Promise<void> {
   const after = applyChangeset(before, changeset)
   const stay = new Set(after.rows.map(row => row.id))
   const left = before.rows.filter(row => !stay.has(row.id))
@@ -57,12 +72,24 @@ async function write(db: LocalDb, before: Snapshot, changeset: Changeset, now: (
     writeNotices(db, changeset),
     base && db.meta.put({ name: 'base', value: base }),
     isAnswered(changeset) && db.meta.put({ name: SYNCED_AT, value: now() }),
-    editCart(db).then(cart => cart.write(shownCart(after))),
+    writeShown(db, before, after, afterMerge),
     remember(
       db,
       left.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now() })),
     ),
   ])
+}
+
+async function writeShown(
+  db: LocalDb,
+  before: Snapshot,
+  after: Snapshot,
+  afterMerge: AfterMerge | null,
+): Promise<void> {
+  const [cart, shown] = [await editCart(db), shownCart(after)]
+  await cart.write(shown)
+  const hasOwn = before.rows.some(isShown)
+  await afterMerge?.(db, { before: cart.before.lines, after: shown.lines, hasOwn })
 }
 
 async function writeNotices(db: LocalDb, { discarded = [], notices = [] }: Changeset): Promise<void> {
@@ -78,8 +105,12 @@ async function remember(db: LocalDb, done: Awaited<ReturnType<Outbox['done']>>):
 }
 
 /** An outbox in IndexedDB, beside the cart its mutations belong to; `now` in milliseconds since 1970. */
-export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
-  const all = [db.lines, db.meta, db.outbox, db.notices, db.done]
+export function dexieOutbox(
+  db: LocalDb,
+  now: () => number = Date.now,
+  afterMerge: AfterMerge | null = null,
+): Outbox {
+  const all = [db.lines, db.meta, db.outbox, db.notices, db.done, ...(afterMerge ? [db.offers] : [])]
   const list = async () => (await db.outbox.orderBy('seq').toArray()).flatMap(row => soundRow(row) ?? [])
   const watching = <T>(query: () => Promise<T>, notify: (found: T) => void) => {
     const subscription = liveQuery(query).subscribe(notify)
@@ -96,7 +127,7 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
       db.transaction('rw', all, async () => {
         const before = await requeueLost(db, await readKept(db))
         const changeset = decide(before)
-        if (changeset) await write(db, before, changeset, now)
+        if (changeset) await write(db, before, changeset, { now, afterMerge })
         return changeset !== null
       }),
     watch: notify => watching(list, notify),

@@ -1,7 +1,7 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
-import { offerAgain } from './booth/write-offer.ts'
+import { offerAgain, offerMerged } from './booth/write-offer.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { type DamagedRepository, dexieDamaged, NONE_DAMAGED } from './damaged.ts'
@@ -89,26 +89,28 @@ export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<
   return inMemory(sub, deps.newId)
 }
 
-/** A ticket that is offered is offered anew with each change; a person's own cart never is. */
-const cartIn = (db: LocalDb, owner: string) =>
-  dexieCartStorage(db, Date.now, ticketIdOf(owner) === null ? null : offerAgain)
+/** A ticket that is offered is offered anew with each change, made here or elsewhere; a person's own cart never is. */
+const cartIn = (db: LocalDb, isTicket: boolean) =>
+  dexieCartStorage(db, Date.now, isTicket ? offerAgain : null)
+const outboxIn = (db: LocalDb, isTicket: boolean) => dexieOutbox(db, Date.now, isTicket ? offerMerged : null)
 
 function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   let isClosed = false
+  const isTicket = ticketIdOf(sub) !== null
   // Whoever is at the screen now need not be the one who loses something.
   const askOwner: OpenDeps['ask'] = async (...loss) => {
     linesUnderway.giveUp(sub)
     return isClosed ? 'let-go' : ask(...loss)
   }
   const guarded = createGuardedWrites({ reopen: () => reopen(db, wait), ask: askOwner })
-  const outbox = guardOutbox(dexieOutbox(db), guarded)
+  const outbox = guardOutbox(outboxIn(db, isTicket), guarded)
   const files = openFiles(db)
   const uploads = guardUploads(dexieUploads(db), guarded)
   return {
     sub,
     isKept: true,
     db,
-    cart: createCartRepository(guardCartStorage(cartIn(db, sub), guarded), newId),
+    cart: createCartRepository(guardCartStorage(cartIn(db, isTicket), guarded), newId),
     outbox,
     uploads,
     wish: dexieWish(db, guarded),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
 import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
-import { changedChoices, differenceOf, isDifferent } from './difference.ts'
+import { changedChoices, differenceOf, isDifferent, madeOf } from './difference.ts'
 import type { OfferLine } from './offer.ts'
 
 const LIST = { number: 2, products: [vinylBanner, featherFlag] }
@@ -28,8 +28,8 @@ describe('B6: what was edited after payment', () => {
     fc.assert(
       fc.property(anyLines, anyLines, fc.nat(8), (paid, more, kept) => {
         // What went and came again made alike is no difference.
-        const made = new Set(more.map(({ product, options }) => JSON.stringify([product, options])))
-        fc.pre(!paid.some(({ product, options }) => made.has(JSON.stringify([product, options]))))
+        const made = new Set(more.map(madeOf))
+        fc.pre(!paid.some(line => made.has(madeOf(line))))
         const now = [...paid.slice(0, kept), ...more]
         const { added, removed, changed, cents } = differenceOf(paid, now)
         expect({ added, removed, changed }).toEqual({ added: more, removed: paid.slice(kept), changed: [] })
@@ -61,6 +61,27 @@ describe('B6: what was edited after payment', () => {
         expect(paid.length - removed.length).toBe(now.length - added.length)
       }),
     )
+  })
+
+  test('a line that was removed and came back by Undo with another quantity is a change of it, the most pieces of the most', () => {
+    const line = (lineId: string, Quantity: number) => ({
+      ...flag,
+      lineId,
+      cents: flag.cents * Quantity,
+      options: { ...flag.options, Quantity },
+    })
+    const [two, four] = [line('two', 2), line('four', 4)]
+    const [one, five] = [line('one', 1), line('five', 5)]
+    expect(differenceOf([two], [five])).toEqual({
+      added: [],
+      removed: [],
+      changed: [{ paid: two, now: five }],
+      cents: flag.cents * 3,
+    })
+    expect(differenceOf([two, four], [one, five]).changed).toEqual([
+      { paid: four, now: five },
+      { paid: two, now: one },
+    ])
   })
 
   test('of several that are made the same, what came back is the one at its own price', () => {

@@ -1,3 +1,4 @@
+import { toBase64 } from '#shared/artwork/parts.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { OfferLine } from './offer.ts'
 
@@ -65,8 +66,8 @@ export function changedChoices({ paid, now }: ChangedLine): ChangedChoice[] {
 }
 
 /**
- * Which line of the cart is which paid one: the one of its id, or else one that has gone and of which as many are made
- * alike, at its own price before any other.
+ * Which line of the cart is which paid one: the one of its id, or else one that has gone and is made alike: at its own
+ * price before any other, then as many of it before another number.
  */
 function pairsOf<Line extends OfferLine>(paid: readonly Line[], now: readonly Line[]): Map<Line, Line> {
   const byId = new Map(paid.map(line => [line.lineId, line]))
@@ -75,19 +76,24 @@ function pairsOf<Line extends OfferLine>(paid: readonly Line[], now: readonly Li
     const before = byId.get(line.lineId)
     if (before) pairs.set(line, before)
   }
-  for (const keyOf of [pricedPieces, piecesOf]) {
+  // The most pieces of one make are the most of another's: what is more of them is then the least.
+  const [paidByMost, nowByMost] = [paid.toSorted(byMostPieces), now.toSorted(byMostPieces)]
+  for (const keyOf of [pricedPieces, piecesOf, madeOf]) {
     const kept = new Set(pairs.values())
     const gone = Map.groupBy(
-      paid.filter(line => !kept.has(line)),
+      paidByMost.filter(line => !kept.has(line)),
       keyOf,
     )
-    for (const line of now) {
+    for (const line of nowByMost) {
       const before = pairs.has(line) ? undefined : gone.get(keyOf(line))?.shift()
       if (before) pairs.set(line, before)
     }
   }
   return pairs
 }
+
+const byMostPieces = (one: OfferLine, other: OfferLine): number =>
+  other.options.Quantity - one.options.Quantity
 
 const sum = (lines: readonly OfferLine[]): number => lines.reduce((total, { cents }) => total + cents, 0)
 
@@ -100,6 +106,15 @@ export function madeOf({ product, options }: Pick<OfferLine, 'product' | 'option
   return JSON.stringify([product, named])
 }
 
-const piecesOf = (line: OfferLine): string => `${line.options.Quantity} ${madeOf(line)}`
+/**
+ * SHA-256, base64, of what a cart's lines are made of: the same on every tablet for the same cart, in whichever order and at
+ * whichever prices. Names the cart that staff left as it was paid (B6).
+ */
+export async function madeHash(lines: readonly Pick<OfferLine, 'product' | 'options'>[]): Promise<string> {
+  const made = new TextEncoder().encode(JSON.stringify(lines.map(piecesOf).sort()))
+  return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', made)))
+}
+
+const piecesOf = (line: Pick<OfferLine, 'product' | 'options'>): string => `${line.options.Quantity} ${madeOf(line)}`
 
 const pricedPieces = (line: OfferLine): string => `${line.cents} ${piecesOf(line)}`

@@ -1,12 +1,11 @@
 import { encode } from 'cborg'
-import { toHex } from '#shared/artwork/parts.ts'
 import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap, isMadeToSize } from '#shared/cart/options-map.ts'
 import { optionKeys } from '#shared/catalogue/conditions.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
 import type { Problem } from '#shared/pricing/problems.ts'
 import type { Selection } from '#shared/pricing/types.ts'
-import { uuidBytes } from './uuid-bytes.ts'
+import { hashedUuid, uuidBytes } from './uuid-bytes.ts'
 
 /** What the first number of an offer's bytes is; a device that finds another one reads no further. */
 export const OFFER_FORMAT = 1
@@ -121,7 +120,4 @@ function choiceNumber(product: Product, { choices }: Selection): number | null {
 }
 
 /** The id of an offer: it follows from the bytes, whoever has them (B5). */
-export async function offerId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hex = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+export const offerId = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => hashedUuid(bytes)

@@ -1,4 +1,5 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { OfferLine } from './offer.ts'
 
 /** A show with the days it lasts, `YYYY-MM-DD` (issue 9.1). */
 export interface Show {
@@ -65,6 +66,11 @@ export interface TicketSale {
   shopCents?: number
   /** Readable id; null until the order stands. */
   orderId: string | null
+  /**
+   * What was paid, as it was offered, so that every tablet knows what was changed since (B6, decision 89); absent while the
+   * offer is on its way, and from shops of before it was told.
+   */
+  lines?: OfferLine[]
 }
 
 /** Money received for a ticket beyond its one sale (B2). */
@@ -111,6 +117,8 @@ export interface TicketView {
   isClaimed: boolean
   /** Edits up to this version of the cart are known to differ from what was paid, and stay so; null for none (B6). */
   asPaidV: number | null
+  /** The cart that staff left as it was paid (`madeHash`), which counts before `asPaidV`; absent where none was named. */
+  asPaidCart?: string
   /** Null where the visitor wrote nothing, and once the order is claimed. */
   contact: VisitorContact | null
   /** Names of the visitor's files. */

@@ -18,3 +18,9 @@ export function uuidOf(bytes: unknown): string | null {
   if (!(bytes instanceof Uint8Array) || bytes.length !== 16) return null
   return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
+
+/** The UUID that follows from bytes, whoever has them. */
+export async function hashedUuid(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hex = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

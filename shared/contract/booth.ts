@@ -180,8 +180,11 @@ export const boothAct = z.discriminatedUnion('kind', [
   }),
   /** A surplus was given back. */
   z.object({ kind: z.literal('returned'), surplus: z.string().min(1).max(255) }),
-  /** A change after payment: it stays as paid. The other answer is a second ticket. */
-  z.object({ kind: z.literal('asPaid') }),
+  /**
+   * A change after payment: it stays as paid. The other answer is a second ticket. `cart`: what staff saw (`madeHash`); tablets of
+   * before name none, and leave what the cart holds by then.
+   */
+  z.object({ kind: z.literal('asPaid'), cart: tokenHash.optional() }),
   /**
    * A file that lies at the shop comes along with a line that was moved or copied here (booth, "Records"): from a slot of another of
    * this person's tickets into one of this ticket's, which keeps what it has. `key`: as that cart names it; empty for a visitor's own.

@@ -110,7 +110,7 @@ function perform(deps: Deps, ticket: TicketDoc, id: string, act: BoothAct): Prom
     case 'returned':
       return giveBack(deps, ticket, act)
     case 'asPaid':
-      return leaveAsPaid(deps, ticket)
+      return leaveAsPaid(deps, ticket, act)
     case 'carry':
       return carry(deps, ticket, id, act)
     case 'adopt':
@@ -142,10 +142,17 @@ async function change(
   return changed === null || changed.forgotten ? refused('not_found') : done
 }
 
-/** What the cart holds by now is known to differ from what was paid, and stays so; a later edit asks again (B6). */
-async function leaveAsPaid(deps: Deps, ticket: TicketDoc): Promise<ActOutcome> {
+/**
+ * What staff saw in the cart is known to differ from what was paid, and stays so; a later edit asks again (B6), and so does one of
+ * another tablet that came before this act and was not seen.
+ */
+async function leaveAsPaid(deps: Deps, ticket: TicketDoc, { cart }: Of<'asPaid'>): Promise<ActOutcome> {
   const asPaidV = (await deps.store.carts.get(ticketCart(ticket._id)))?.v ?? 0
-  return change(deps, ticket, current => ({ ...current, asPaidV }))
+  return change(deps, ticket, ({ asPaidCart: _, ...current }) => ({
+    ...current,
+    asPaidV,
+    ...(cart === undefined ? {} : { asPaidCart: cart }),
+  }))
 }
 
 /** An offer that became the current one ends the payment page of an older one; where the provider is silent, the sweep does. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
-import type { OrderDoc, TicketDoc } from '#api/store/documents.ts'
+import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import type { OfferLine } from '#shared/booth/offer.ts'
 import type { OfferTold, TicketSale, TicketSurplus, TicketView } from '#shared/booth/ticket.ts'
 import { lacksFile } from './lacking.ts'
 import { proposedOf } from './offers.ts'
@@ -17,7 +18,7 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
     rev: ticket.rev,
     current: await told(deps, ticket.current),
     proposed: await told(deps, proposedOf(ticket)),
-    sale: saleOf(ticket, order),
+    sale: await saleOf(deps, ticket, order),
     isClosing: ticket.closing !== null,
     isCancelled: ticket.cancelled !== null,
     isForgotten: ticket.forgotten,
@@ -27,6 +28,7 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
     surpluses,
     isClaimed,
     asPaidV: ticket.asPaidV,
+    ...(ticket.asPaidCart === undefined ? {} : { asPaidCart: ticket.asPaidCart }),
     contact: isClaimed ? null : ticket.contact,
     slots: isClaimed ? {} : fileNames(ticket),
   }
@@ -37,10 +39,15 @@ async function told({ store }: ViewDeps, id: string | null): Promise<OfferTold |
   return offer && { id: offer._id, rev: offer.rev, totalCents: offer.totalCents }
 }
 
-function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null {
+async function saleOf(
+  { store }: ViewDeps,
+  { _id, sale }: TicketDoc,
+  order: OrderDoc | null,
+): Promise<TicketSale | null> {
   if (sale === null) return null
   const { via, offerId, cents, at, outside } = sale
   const shopCents = order?.booth?.outside?.shopCents
+  const offer = await store.offers.get(offerId)
   return {
     via,
     offerId,
@@ -50,8 +57,14 @@ function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null 
     ...(outside?.reference ? { reference: outside.reference } : {}),
     ...(shopCents === undefined ? {} : { shopCents }),
     orderId: order?.orderId ?? null,
+    ...(offer?.ticketId === _id ? { lines: offer.lines.map(offeredLine) } : {}),
   }
 }
+
+const offeredLine = ({ lineId, product, options, totalCents, priceList }: OrderItemDoc): OfferLine => ({
+  ...{ lineId, product, options, priceList },
+  cents: totalCents,
+})
 
 /** Whether a payment page of the ticket is open. */
 async function isWaiting({ store }: ViewDeps, ticketId: string): Promise<boolean> {

@@ -3,29 +3,40 @@ import { handOver } from '#pwa/lib/hand-over.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { PinField } from './pin-field.tsx'
 
 const TEXTS = BOOTH_TEXTS.pin
 
-/** Gives the tablet to the customer; the first time a PIN is chosen that brings it back (issue 9.6). */
+/** Gives the tablet to the customer; the first time, and after a colleague, a PIN is chosen that brings it back (issue 9.6). */
 export function HandOverButton({ ticket }: { ticket: string }) {
+  const { sub } = useBooth()
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
       <button
         type="button"
         className={action.other}
-        onClick={() => (handOver.hasPin() ? handOver.begin(ticket) : setIsChoosing(true))}
+        onClick={() => (handOver.hasPin(sub) ? handOver.begin(ticket) : setIsChoosing(true))}
       >
         {BOOTH_TEXTS.handOver}
       </button>
-      {isChoosing && <ChoosePin onDone={() => handOver.begin(ticket)} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && (
+        <ChoosePin sub={sub} onDone={() => handOver.begin(ticket)} onClose={() => setIsChoosing(false)} />
+      )}
     </>
   )
 }
 
-function ChoosePin({ onDone, onClose }: { onDone(): void; onClose(): void }) {
+interface ChoosePinProps {
+  /** Whose PIN it is. */
+  sub: string
+  onDone(): void
+  onClose(): void
+}
+
+function ChoosePin({ sub, onDone, onClose }: ChoosePinProps) {
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')
   const [isAsked, setIsAsked] = useState(false)
@@ -34,7 +45,7 @@ function ChoosePin({ onDone, onClose }: { onDone(): void; onClose(): void }) {
     event.preventDefault()
     setIsAsked(true)
     if (isBad || pin !== again) return
-    await handOver.setPin(pin)
+    await handOver.setPin(pin, sub)
     onDone()
   }
   return (

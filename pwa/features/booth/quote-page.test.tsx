@@ -79,6 +79,18 @@ test('issue 9.2: its PDF has the drawings that stand on the page, drawn before a
   expect(drawingsOf).toHaveBeenCalledWith(products.map(name => screen.getByRole('img', { name })))
 })
 
+test('B3, issue 9.2: its code is of the lines it shows, also where another tablet changes one at the same price', async () => {
+  const ticket = aTicket('Eve')
+  const { cart } = await personOf(ticketOwner(ticket.id)).local
+  const added = await cart.add(BANNER)
+  const { repository } = await open(ticket)
+  await screen.findByRole('listitem')
+  await screen.findByRole('region', { name: 'Pay code' })
+  const before = repository.payCode.mock.calls.length
+  await cart.patch(added.ok ? added.id : '', { options: { 'Job Name': 'Fair' } })
+  await vi.waitFor(() => expect(repository.payCode.mock.calls.length).toBeGreaterThan(before))
+})
+
 test('issue 9.2: a price that the shop has not confirmed says so', async () => {
   await open()
   expect(await screen.findByText(/to be confirmed/i)).toBeTruthy()

@@ -44,7 +44,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
   const { lines } = useCart(owner)
   const validity = useValidity()
   const list = useRef<HTMLUListElement>(null)
-  const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, ticket.totalCents])
+  const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, lines])
   return (
     <article className={`${classes.page} ${classes.sheet}`}>
       <div className={classes.ways} data-screen>

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOver } from '#pwa/lib/hand-over.ts'
 import { handedOver } from '#pwa/lib/handed-over.ts'
-import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { StaffBack } from './staff-back.tsx'
 
 beforeEach(async () => {
-  await handOver.setPin('2468')
+  await handOver.setPin('2468', ADA.sub)
   handOver.begin('id-Ada')
 })
 afterEach(() => {
@@ -57,4 +57,26 @@ test('issue 9.6: Escape closes the question and gives nothing back', async () =>
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(handedOver.get()?.ticket).toBe('id-Ada')
+})
+
+const RIGHTS = 'GET /api/users/rights'
+const BEN = { ...ADA, sub: 'auth0|ben', name: 'Ben' }
+
+/** A sign-in that was asked for to bring the tablet back, by whoever came. */
+function comeBack(user: typeof ADA, rights: string[]) {
+  handOver.signIn()
+  return showTo(<StaffBack />, { auth: auth({ user }), answers: { [RIGHTS]: { rights } } })
+}
+
+test('issue 9.6: whoever signs in without the right to sell is no staff: the tablet stays with the customer', async () => {
+  const { asked } = comeBack(BEN, [])
+  await vi.waitFor(() => expect(asked.map(({ name }) => name)).toContain(RIGHTS))
+  await screen.findByRole('button', { name: 'Staff' })
+  expect(handedOver.get()?.ticket).toBe('id-Ada')
+})
+
+test('issue 9.6: a colleague who signs in brings the tablet back, and chooses a PIN of their own', async () => {
+  comeBack(BEN, ['booth:sell'])
+  await vi.waitFor(() => expect(handedOver.get()).toBeNull())
+  expect(handOver.hasPin(BEN.sub)).toBe(false)
 })

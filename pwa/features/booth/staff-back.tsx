@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useMaySell } from '#pwa/hooks/use-may-sell.ts'
 import { askAnewAtSignIn, wasAskedAnew } from '#pwa/lib/auth/ask-anew.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { handOver, PIN_TRIES } from '#pwa/lib/hand-over.ts'
@@ -72,10 +73,17 @@ function PinDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-/** A sign-in that asked for the password anew and came back has proved who holds the tablet. */
+/**
+ * A sign-in that asked for the password anew and came back has proved who holds the tablet; staff are those who may sell: any
+ * customer may have an account.
+ */
 function useSignedInAnew() {
-  const { status } = useAuth()
+  const { status, user } = useAuth()
+  const isBegun = useSyncExternalStore(handedOver.subscribe, () => handedOver.get()?.isSigningIn ?? false)
+  const isBack = isBegun && status === 'signed-in' && !wasAskedAnew()
+  const maySell = useMaySell(user?.sub ?? '', isBack)
+  const isStaff = isBack && maySell === 'yes'
   useEffect(() => {
-    if (status === 'signed-in' && handedOver.get()?.isSigningIn && !wasAskedAnew()) handOver.end()
-  }, [status])
+    if (isStaff) handOver.end()
+  }, [isStaff])
 }

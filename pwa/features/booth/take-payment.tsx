@@ -12,10 +12,10 @@ const TEXTS = BOOTH_TEXTS.take
 /** Cash or a card terminal: what was taken, how, and by whom (issue 9.3c). */
 export function TakePayment({ ticket }: { ticket: ShownTicket }) {
   const { repository } = useBooth()
-  const [asked, setAsked] = useState<{ due: AmountDue; mustAsk: boolean } | null>(null)
+  const [due, setDue] = useState<AmountDue | null>(null)
   async function open() {
-    const due = await repository.amountDue(ticket.id)
-    if (due) setAsked({ due, mustAsk: mayHavePaid(ticket) })
+    const found = await repository.amountDue(ticket.id)
+    if (found) setDue(found)
     else toast(TEXTS.nothing, { tone: 'bad' })
   }
   return (
@@ -23,10 +23,15 @@ export function TakePayment({ ticket }: { ticket: ShownTicket }) {
       <button type="button" className={action.other} onClick={() => void open()}>
         {TEXTS.open}
       </button>
-      {asked && <TakeDialog ticket={ticket} {...asked} onClose={() => setAsked(null)} />}
+      {due && (
+        <TakeDialog ticket={ticket} due={due} mustAsk={mayHavePaid(ticket)} onClose={() => setDue(null)} />
+      )}
     </>
   )
 }
 
-/** A pay code was shown before, or a payment page is open: the customer may have paid already (booth, "Races"). */
+/**
+ * A pay code was shown before, or a payment page is open: the customer may have paid already (booth, "Races"). Another tablet
+ * may show one at any time.
+ */
 const mayHavePaid = ({ state }: ShownTicket) => state === 'quoted' || state === 'waiting'

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
-import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
+import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { toastStore } from '#pwa/ui/toast/toasts.ts'
-import type { TicketView } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET, type TicketView } from '#shared/booth/ticket.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import TicketPage from './ticket-page.tsx'
 import { centsOf } from './typed-cents.ts'
@@ -91,6 +91,47 @@ test('issue 9.3: the offer that taking money makes itself is no code that somebo
   await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
   await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(false))
+})
+
+/** The page of a ticket, of which the device hears more by `hear`. */
+async function openHearing(ticket = aTicket('Ada')) {
+  const repository = aRepository([ticket])
+  let notify = (_: ShownTicket[]) => {}
+  repository.watchTickets.mockImplementation(told => {
+    notify = told
+    told([ticket])
+    return () => {}
+  })
+  showAtBooth(<TicketPage />, { repository, path: '/booth/id-Ada' })
+  await screen.findByRole('heading', { name: 'Ada' })
+  return { repository, hear: (parts: Partial<ShownTicket>) => act(() => notify([{ ...ticket, ...parts }])) }
+}
+
+test.each(['quoted', 'waiting'] as const)(
+  'B2: cash that is being taken while another tablet shows a code (%s) is asked about as well',
+  async state => {
+    const { repository, hear } = await openHearing()
+    await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+    const take = await screen.findByRole('button', { name: 'Take $90.00' })
+    hear({ state })
+    await userEvent.click(take)
+    expect((await screen.findByRole('alert')).textContent).toContain('Ask the customer first')
+    expect(repository.take).not.toHaveBeenCalled()
+  },
+)
+
+test('issue 9.1: a field shows what another tablet made of it since it was typed here', async () => {
+  const { hear } = await openHearing()
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone')
+  await userEvent.type(phone, '55')
+  const fields = { ...EMPTY_TICKET, name: 'Ada' }
+  hear({ fields: { ...fields, phone: '5' } })
+  expect(phone.value).toBe('55')
+  hear({ fields: { ...fields, phone: '55' } })
+  hear({ fields: { ...fields, phone: '0171' } })
+  expect(phone.value).toBe('0171')
+  await userEvent.type(phone, '2')
+  expect(phone.value).toBe('01712')
 })
 
 test('B2: another amount than the order’s is taken only once it is ticked, and a tick counts for the amount beside it alone', async () => {

@@ -1,10 +1,9 @@
+import { madeHash } from '#shared/booth/difference.ts'
 import { tokenHash } from '#shared/booth/code.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import type { BoothRepository } from './booth-repository.ts'
 import { currentLink, newLink } from './links.ts'
-import { noteRev } from './make-offer.ts'
-import { newestRev } from './since-paid.ts'
 import type { TicketRow } from './ticket-row.ts'
 
 type Acts = Pick<BoothRepository, 'cancel' | 'reopen' | 'renewLink' | 'letIn' | 'giveBack' | 'keepAsPaid'>
@@ -50,11 +49,9 @@ export function moneyActs({ store, openTicket, newId }: MoneyDeps): Acts {
     letIn: ticket => act(ticket, { kind: 'letIn' }),
     giveBack: (ticket, surplus) => act(ticket, { kind: 'returned', surplus }),
     async keepAsPaid(ticket) {
-      const [row, { db }] = await Promise.all([store.get(ticket), openTicket(ticket)])
-      const asPaid = row ? newestRev(row) : 0
-      // The next edit is offered above it, so that it is told from this one even where nobody has heard of either.
-      if (db) await noteRev(db, asPaid)
-      await act(ticket, { kind: 'asPaid' }, now => ({ ...now, isChanged: false, asPaid }))
+      const { cart } = await openTicket(ticket)
+      const asPaidCart = await madeHash(await cart.list())
+      await act(ticket, { kind: 'asPaid', cart: asPaidCart }, now => ({ ...now, isChanged: false, asPaidCart }))
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { OfferLine } from '#shared/booth/offer.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 
 /** An offer of a ticket in the ticket's own database, first as lines and then, once asked for, as bytes that never change. */
@@ -12,6 +13,15 @@ export interface OfferRow {
 
 /** Name of the fact which rev of an offer this device has seen at the shop. */
 export const SEEN_REV = 'offer-rev'
+
+/** Name of the fact what was paid, as the shop told it. */
+export const PAID_OFFER = 'paid-offer'
+
+/** An offer that was paid, whichever tablet made it. */
+export interface PaidOffer {
+  id: string
+  lines: OfferLine[]
+}
 
 /** What an offer says of a line; files, words of waiting files and the job name are none of it. */
 function offeredLine({ id, product, options, priceSeen }: CartLine): unknown {

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type OfferList, offerLine } from '#shared/booth/offer.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
-import { secondOrder } from './second-order.ts'
+import { secondOrder as secondOrderOf } from './second-order.ts'
 import { FLAG, LIST } from './testing/a-booth.ts'
+
+const secondOrder = (paid: CartLine[], now: CartLine[], list: OfferList) =>
+  secondOrderOf(paid.map(offerLine), now, list)
 
 const asPriced = (quantity: number) => {
   const product = LIST.products.find(({ name }) => name === FLAG.product)
@@ -59,6 +63,12 @@ test('B6: only the pieces more of a paid line are ordered a second time, and the
       added: { options: { Quantity: 3 }, priceSeen: asPriced(3) },
       paid: { id: 'a', priceSeen: asPriced(2) },
     },
+  ])
+})
+
+test('B6: of a paid line that came back by Undo with more pieces those alone are ordered a second time', () => {
+  expect(secondOrder([flag('a', 2)], [flag('back', 5)], LIST)).toMatchObject([
+    { from: 'back', added: { options: { Quantity: 3 } }, paid: { id: 'back', options: { Quantity: 2 } } },
   ])
 })
 

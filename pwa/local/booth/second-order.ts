@@ -1,10 +1,9 @@
 import type { Unplaced } from '#pwa/local/cart-repository.ts'
 import { differenceOf, madeOf } from '#shared/booth/difference.ts'
-import type { OfferList } from '#shared/booth/offer.ts'
+import { type OfferLine, type OfferList, offerLine } from '#shared/booth/offer.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { toDollars } from '#shared/money/cents.ts'
-import { comparedLine } from './compared-line.ts'
 
 /** What a second order holds of one line of the first, and what the first is to be again. */
 export interface SecondLine {
@@ -12,7 +11,7 @@ export interface SecondLine {
   from: string
   /** What was added since the payment; null where something was only taken away. */
   added: Unplaced | null
-  /** The line as it was paid; null for one that came after the payment and leaves the first ticket whole. */
+  /** The line made as it was paid; null for one that came after the payment and leaves the first ticket whole. */
   paid: CartLine | null
 }
 
@@ -30,27 +29,36 @@ export interface SecondPlan {
  * the pieces more.
  */
 export function secondOrder(
-  paid: readonly CartLine[],
+  paid: readonly OfferLine[],
   now: readonly CartLine[],
   list: OfferList,
 ): SecondLine[] | null {
-  const difference = differenceOf(paid.map(comparedLine), now.map(comparedLine))
+  const difference = differenceOf(paid, now.map(offerLine))
   const newIds = new Set(difference.added.map(({ lineId }) => lineId))
-  const paidBy = new Map(difference.changed.map(each => [each.now.lineId, each.paid.line]))
+  const paidBy = new Map(difference.changed.map(each => [each.now.lineId, each.paid]))
   const lines: SecondLine[] = []
   for (const line of now) {
     const before = paidBy.get(line.id) ?? null
     if (!before && !newIds.has(line.id)) continue
     const added = addedTo(before, line, list)
     if (added === 'no price') return null
-    lines.push({ from: line.id, added, paid: before })
+    lines.push({ from: line.id, added, paid: before && madeAs(before, line) })
   }
   return lines
 }
 
+/** A line made as it was offered; its job name and files are its own. */
+const madeAs = ({ options, cents, priceList }: OfferLine, line: CartLine): CartLine => ({
+  ...line,
+  options: { ...options, 'Job Name': line.options['Job Name'] },
+  total: toDollars(cents),
+  priceSeen: cents,
+  priceList,
+})
+
 /** The part of a line that was not paid; null for none. A line that is ordered whole keeps the price it was shown at. */
 function addedTo(
-  paid: CartLine | null,
+  paid: OfferLine | null,
   { id: _, ...line }: CartLine,
   list: OfferList,
 ): Unplaced | 'no price' | null {
@@ -58,7 +66,7 @@ function addedTo(
   const Quantity = line.options.Quantity - paid.options.Quantity
   if (Quantity <= 0) return null
   const more = { ...line, options: { ...line.options, Quantity } }
-  const cents = line.priceList === list.number ? quoted(more, list) : line.priceSeen - paid.priceSeen
+  const cents = line.priceList === list.number ? quoted(more, list) : line.priceSeen - paid.cents
   return cents === null ? 'no price' : { ...more, total: toDollars(cents), priceSeen: cents }
 }
 

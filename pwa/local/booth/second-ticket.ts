@@ -1,4 +1,6 @@
 import type { Local } from '#pwa/local/open.ts'
+import { madeOf } from '#shared/booth/difference.ts'
+import { hashedUuid } from '#shared/booth/uuid-bytes.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import type { PlaceFile } from './booth-repository.ts'
@@ -29,12 +31,27 @@ export async function secondTicket(
   return plan.ticket
 }
 
-async function planned({ openTicket, list, newId }: BoothDeps, row: TicketRow): Promise<SecondPlan | null> {
+async function planned({ openTicket, list }: BoothDeps, row: TicketRow): Promise<SecondPlan | null> {
   const [local, known] = [await openTicket(row.id), list()]
   const paid = await paidLines(local, row.view)
   const lines = paid && known && secondOrder(paid, await local.cart.list(), known)
-  return lines?.some(({ added }) => added !== null) ? { ticket: newId(), lines } : null
+  return lines?.some(({ added }) => added !== null) ? { ticket: await secondId(row, local, lines), lines } : null
 }
+
+/**
+ * The second ticket's id follows from the cart it is made of, its version with what waits, so that two tablets which press at once
+ * make one ticket and charge nothing twice (decision 89); the same change made again later is another version.
+ */
+async function secondId({ id, view }: TicketRow, local: Local, lines: readonly SecondLine[]): Promise<string> {
+  const { base, rows } = await local.outbox.read()
+  const waiting = rows.flatMap(row => (row.kind === 'cart' ? [row.id] : []))
+  const added = lines.map(({ from, added: more }) => [from, more && [madeOf(more), more.options.Quantity]])
+  return idOf([id, view?.sale?.offerId, base.epoch, base.v, waiting, added])
+}
+
+/** The id that follows from what is said, the same on every tablet. */
+const idOf = (said: readonly unknown[]): Promise<string> =>
+  hashedUuid(new TextEncoder().encode(JSON.stringify(['second order', ...said])))
 
 /** Each step is done once however often it is begun: what a crash cut short goes on from where it stood. */
 async function carryOut(
@@ -45,31 +62,33 @@ async function carryOut(
 ): Promise<void> {
   await make(ticket, shownFields(row))
   const [from, to] = [await openTicket(row.id), await openTicket(ticket)]
-  const added = lines.filter(({ added: each }) => each !== null)
+  const added = await Promise.all(lines.flatMap(line => addedLine(ticket, line) ?? []))
   await to.cart.addOnce(
     `second of ${row.id}`,
-    added.flatMap(({ added: each }) => (each ? [bareLine(each)] : [])),
+    added.map(({ there, made }) => ({ ...bareLine(made), id: there })),
   )
-  const placed = await to.cart.list()
-  for (const [at, { from: line, added: made, paid }] of added.entries()) {
-    const there = placed[at]?.id
-    if (there === undefined) continue
+  const placed = new Set((await to.cart.list()).map(({ id }) => id))
+  for (const { from: line, there, made, paid } of added) {
+    if (!placed.has(there)) continue
     const slots = await placeFiles({ local: from, line }, there, to, place)
-    if (made) {
-      const source = {
-        owner: from.sub,
-        line: { ...made, id: line },
-        sent: sentSlots(row.view?.slots ?? {}, line),
-      }
-      const atShop = slotsAtShop(source).filter(slot => !slots.has(slot))
-      await carryFiles({ store, newId }, source, { ticket, line: there }, atShop)
+    const source = {
+      owner: from.sub,
+      line: { ...made, id: line },
+      sent: sentSlots(row.view?.slots ?? {}, line),
     }
+    const atShop = slotsAtShop(source).filter(slot => !slots.has(slot))
+    await carryFiles({ store, newId }, source, { ticket, line: there }, atShop)
     if (paid) continue
     await from.cart.remove(line, { ticket, line: there })
     await releaseFiles({ local: from, line }, slots)
   }
   for (const { from: line, paid } of lines) if (paid) await from.cart.patch(line, asPaid(paid))
   await store.change(row.id, ({ second: _, ...now }) => now)
+}
+
+/** A line of the second order with its id there; null where the first has none more. */
+function addedLine(ticket: string, { from, added, paid }: SecondLine) {
+  return added && idOf([ticket, from]).then(there => ({ from, there, made: added, paid }))
 }
 
 const asPaid = ({ options, total, priceSeen, priceList }: NonNullable<SecondLine['paid']>) => ({

@@ -41,8 +41,10 @@ export interface TicketRow {
   offerRev: number
   /** The cart is not what the sale was made for (B6). */
   isChanged: boolean
-  /** Up to which rev of an offer staff have said that it stays as paid. */
+  /** Up to which rev of an offer staff have said that it stays as paid; of devices of before `asPaidCart`. */
   asPaid: number
+  /** The cart that staff have last left as it was paid here (`madeHash`). */
+  asPaidCart?: string
   /** Rises with every change of the ticket's own database, before and after it. */
   touched: number
   /** The `touched` at which all of its database had reached the shop. */

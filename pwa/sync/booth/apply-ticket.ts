@@ -1,5 +1,5 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
-import { changeSincePaid, newestOffer } from '#pwa/local/booth/since-paid.ts'
+import { changeSincePaid, keepPaidLines, newestOffer } from '#pwa/local/booth/since-paid.ts'
 import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import { shownFields, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
@@ -77,11 +77,12 @@ export async function look(
 export async function applyView(
   deps: Pick<BoothSyncDeps, 'store' | 'openTicket'>,
   ticket: string,
-  view: TicketView,
+  told: TicketView,
 ): Promise<void> {
   const row = await deps.store.get(ticket)
-  if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
+  if (!row || (row.view && row.view.rev > told.rev && !told.isForgotten)) return
   const local = await deps.openTicket(ticket)
+  const view = await keepPaidLines(local, told)
   const newest = newestOffer(view)
   if (local.db && newest) await noteRev(local.db, newest.rev)
   const noteChange = await changeSincePaid(local, view)

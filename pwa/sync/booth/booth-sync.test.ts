@@ -9,6 +9,7 @@ import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothSyncRequest, TicketsRequest } from '#shared/contract/booth.ts'
 import { MAX_ACTS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
+import { DAY } from '#shared/time.ts'
 import { applySynced } from './apply-ticket.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
 import { createBoothSender } from './booth-sender.ts'
@@ -429,6 +430,31 @@ test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew 
   await booth.setShow({ name: 'Expo', from: '2098-12-01', to: '2098-12-03' })
   await getBoothKey(deps)
   expect(bodies(shop, '/api/booth/key')).toMatchObject([{}, { lastDay: '2098-12-03' }])
+})
+
+const YEARS = 3 * 365 * DAY
+
+test.each([
+  ['behind', -YEARS],
+  ['ahead', YEARS],
+])('B12: a tablet whose clock is years %s gets a key and a new one by the shop’s clock', async (_, off) => {
+  const tablet = await aTablet()
+  let now = Date.parse('2026-11-24T12:00:00Z')
+  const expiresAt = new Date(now + 5 * DAY).toISOString()
+  const deps: BoothSyncDeps = {
+    ...tablet.deps,
+    now: () => now + off,
+    shopNow: () => now,
+    async post(post) {
+      const reply = await tablet.deps.post(post)
+      return reply.kind === 'taken' ? { ...reply, body: { ...(reply.body as object), expiresAt } } : reply
+    },
+  }
+  for (let asked = 0; asked < 3; asked++) await getBoothKey(deps)
+  expect(bodies(tablet.shop, '/api/booth/key')).toMatchObject([{ lastDay: '2026-12-08' }])
+  now += 4.5 * DAY
+  await getBoothKey(deps)
+  expect(bodies(tablet.shop, '/api/booth/key')).toHaveLength(2)
 })
 
 test('issue 9.1: while the shop does not take the other ticket, the line stays in the cart it was moved from there', async () => {

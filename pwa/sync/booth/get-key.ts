@@ -12,13 +12,17 @@ const USUAL_DAYS = 14
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** Gets this device a key for its codes where it has none that lasts through tomorrow and the show; true when it has one. */
-export async function getBoothKey({ store, post, now, newId }: BoothSyncDeps): Promise<boolean> {
+/**
+ * Gets this device a key for its codes where it has none that lasts through tomorrow and the show; true when it has one. By the
+ * shop's clock, which ends keys (B12); by the device's before the shop told the time.
+ */
+export async function getBoothKey({ store, post, now, shopNow, newId }: BoothSyncDeps): Promise<boolean> {
   const [known, show] = await Promise.all([readBoothKey(store), readShow(store)])
-  if (known && Date.parse(known.expiresAt) > now() + DAY && known.lastDay >= show.to) return true
+  const today = shopNow() ?? now()
+  if (known && Date.parse(known.expiresAt) > today + DAY && known.lastDay >= show.to) return true
   const deviceId = ((await store.fact(DEVICE)) as string | null) ?? newId()
   await store.setFact(DEVICE, deviceId)
-  const lastDay = show.to || dayOf(now() + USUAL_DAYS * DAY)
+  const lastDay = show.to || dayOf(today + USUAL_DAYS * DAY)
   const reply = await post({ path: '/api/booth/key', body: { deviceId, label: LABEL, lastDay } })
   const { kid, key, expiresAt } = (reply.kind === 'taken' ? reply.body : {}) as Partial<BoothKeyAnswer>
   if (!kid || !key || !expiresAt) return false

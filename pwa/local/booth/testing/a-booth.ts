@@ -13,9 +13,17 @@ import { featherFlag } from '#shared/testing/catalogue.ts'
 const never = <T>() => new Promise<T>(() => {})
 const randomId = () => crypto.randomUUID()
 
-/** Somebody's things, opened as pages do; `newId` makes the ids of what they do. */
-export const openedLocal = (owner: string, newId: () => string = randomId): Promise<Local> =>
-  openLocal(owner, { newId, openDb, wait: never, ask: async () => 'let-go' as const })
+/**
+ * Somebody's things, opened as pages do; `newId` makes the ids of what they do. Of two devices that are given names each
+ * has its own.
+ */
+export const openedLocal = (owner: string, newId: () => string = randomId, device = ''): Promise<Local> =>
+  openLocal(owner, {
+    newId,
+    openDb: of => openDb(of + device),
+    wait: never,
+    ask: async () => 'let-go' as const,
+  })
 
 /** A line as the list of `aPriceList` has it, so that it can be offered. */
 export const FLAG: Unplaced = {
@@ -31,15 +39,15 @@ export const FLAG: Unplaced = {
 export const LIST = aPriceList()
 
 /** A booth of somebody new on a device that has the price list, with a way to open its tickets as pages do. */
-export async function aBooth(sub = `auth0|staff-${randomId()}`, newId: () => string = randomId) {
-  const staff = await openedLocal(sub, newId)
+export async function aBooth(sub = `auth0|staff-${randomId()}`, newId: () => string = randomId, device = '') {
+  const staff = await openedLocal(sub, newId, device)
   if (!staff.db) throw new Error('There is no database.')
   const store: TicketStore = ticketStore(staff.db, staff.guarded)
   const tickets = new Map<string, Promise<Local>>()
   function openTicket(ticket: string): Promise<Local> {
     const known = tickets.get(ticket)
     if (known) return known
-    const opening = openedLocal(ticketOwner(ticket), newId).then(local => touching(local, store))
+    const opening = openedLocal(ticketOwner(ticket), newId, device).then(local => touching(local, store))
     tickets.set(ticket, opening)
     return opening
   }

@@ -16,7 +16,7 @@ import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { LinePatch } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { flag, type ShownCode, type Tablet } from './tablet.ts'
+import { flag, type ShownCode, type Tablet, takenOf } from './tablet.ts'
 import { type BoothWorld, look, nameOf, over } from './world.ts'
 
 /** Turns of a lane in one go; more only follow what a lane has just learnt. */
@@ -91,11 +91,12 @@ export async function createDeviceTablet(world: BoothWorld): Promise<Tablet> {
       else await cart.patch(line.id, repriced(flag(line.id, 1 + (number % 7))))
       if (shown.has(ticket)) await show(ticket)
     },
-    async take(ticket) {
+    async take(ticket, number) {
       const code = shown.get(ticket)
       if (!code || !(await isHere(ticket))) return
       look(world, ticket, code.offerId)
-      const { offerId, cents } = code
+      const { offerId } = code
+      const cents = takenOf(code, number)
       await booth.take(ticket, { offerId, cents, method: 'cash', ref: '', by: 'Kim', sawPhone: false })
       const taken = (await store.acts(ticket)).findLast(({ act }) => act.kind === 'taken')
       world.given.push({ ticket, ref: taken?.id ?? '', cents })

@@ -1,3 +1,4 @@
+import { paidCentsOf } from '#api/services/money/paid.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { canonical } from '#shared/canonical.ts'
@@ -13,15 +14,12 @@ export async function brokenLaws(world: BoothWorld, tablets: Tablet[], ticket: s
   const offers = await store.offers.find({ where: { ticketId: ticket } })
   const held = await Promise.all(tablets.map(tablet => tablet.held(ticket)))
   const booked = [
-    ...orders.map(({ sessionId, amountCents }) => ({
-      ref: sessionId.replace('outside:', ''),
-      cents: amountCents,
-    })),
+    ...orders.map(order => ({ ref: order.sessionId.replace('outside:', ''), cents: paidCentsOf(order) })),
     ...surpluses.map(({ _id, cents }) => ({ ref: _id, cents })),
     ...(held.some(({ isForgotten }) => isForgotten) ? await withoutOffer(world, ticket) : []),
   ]
   const given = world.given.filter(each => each.ticket === ticket).map(({ ref, cents }) => ({ ref, cents }))
-  const sorted = (all: typeof booked) => canonical(all.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
+  const sorted = (all: typeof booked) => canonical([...sums(all)].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   const highest = offers.toSorted((a, b) => b.rev - a.rev || (a._id < b._id ? 1 : -1))[0]
   const paidOffer = offers.find(({ _id }) => _id === orders[0]?.booth?.offerId)
   const [first, ...others] = held.filter(({ isForgotten }) => !isForgotten).map(({ lines }) => lines)
@@ -31,6 +29,9 @@ export async function brokenLaws(world: BoothWorld, tablets: Tablet[], ticket: s
     ...(sorted(booked) === sorted(given)
       ? []
       : [`B2: given ${sorted(given)}, in the books ${sorted(booked)}`]),
+    ...(orders.some(order => paidCentsOf(order) > order.amountCents)
+      ? ['B2: an order keeps more than it comes to']
+      : []),
     ...(orders.some(({ booth }) => !world.seen.get(ticket)?.has(booth?.offerId ?? ''))
       ? ['B3: an offer was paid that nobody looked at']
       : []),
@@ -51,6 +52,13 @@ export async function brokenLaws(world: BoothWorld, tablets: Tablet[], ticket: s
       ? ['B10 B11: an order changed its owner']
       : []),
   ]
+}
+
+/** Cents by what they came by: of one act a part may be in the order and the rest a surplus (decision 88). */
+function sums(booked: { ref: string; cents: number }[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { ref, cents } of booked) found.set(ref, (found.get(ref) ?? 0) + cents)
+  return found
 }
 
 /**

@@ -6,7 +6,7 @@ import { keepOffer } from '#api/services/booth/offers.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import { claimTicket } from '#api/services/visitor/claim.ts'
 import { openCode } from '#api/services/visitor/visit.ts'
-import type { TicketDoc } from '#api/store/documents.ts'
+import type { OrderDoc, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { seeds } from '#pwa/sync/simulation/any-scenario.ts'
 import { type CodeBinding, isGenuine, readCode } from '#shared/booth/code.ts'
@@ -67,6 +67,15 @@ const chargingEdits = (store: Store): Store => ({
       return store.orders.insert({ ...doc, amountCents: newest?.totalCents ?? doc.amountCents })
     },
   },
+})
+
+/** Whatever sum was taken at the stand, it is said to be the order's own. */
+const paidInFull = (
+  { outside, ...booth }: NonNullable<OrderDoc['booth']>,
+  { amountCents }: Pick<OrderDoc, 'amountCents'>,
+): NonNullable<OrderDoc['booth']> => ({
+  ...booth,
+  ...(outside && { outside: { ...outside, cents: amountCents } }),
 })
 
 /** The mistakes that booth, "Guarantees" names: each is one a booth can be built with, and must be noticed. */
@@ -144,6 +153,20 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
   ],
   ['a MAC without the link', { bind: unbound, openCode: openAnyLink }, /B8/],
   ['a surplus is dropped', { store: wrongly('surpluses', () => ({ insert: async () => true })) }, /B2/],
+  [
+    'an order is paid with what it comes to, whatever was taken',
+    {
+      store: wrongly('orders', orders => ({
+        insert: ({ booth, ...doc }) => orders.insert({ ...doc, ...(booth && { booth: paidInFull(booth, doc) }) }),
+      })),
+    },
+    /B2/,
+  ],
+  [
+    'what was taken beyond an order stays in it',
+    { store: ticketsWritten((before, next) => (before.sale && next.sale ? { ...next, sale: before.sale } : next)) },
+    /B2/,
+  ],
   [
     "an order's owner is rewritten",
     {

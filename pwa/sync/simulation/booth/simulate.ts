@@ -75,7 +75,7 @@ async function play(world: BoothWorld, { tablets, phones }: Stage, step: Step): 
     case 'show':
       return tablet.show(ticket)
     case 'take cash':
-      return tablet.take(ticket)
+      return tablet.take(ticket, number)
     case 'cancel':
       return tablet.cancel(ticket)
     case 'reopen':

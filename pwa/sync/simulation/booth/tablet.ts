@@ -59,7 +59,8 @@ export interface Tablet {
   shown(ticket: string): ShownCode | null
   edit(ticket: string, number: number): Promise<void>
   show(ticket: string): Promise<void>
-  take(ticket: string): Promise<void>
+  /** Cash is taken for what was shown last; a number stands for less, as much or more than that (decision 88). */
+  take(ticket: string, number: number): Promise<void>
   cancel(ticket: string): Promise<void>
   reopen(ticket: string): Promise<void>
   send(): Promise<void>
@@ -152,10 +153,11 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       if (ticket.shown) await offer(id)
     },
     show: offer,
-    async take(id) {
+    async take(id, number) {
       const ticket = of(id)
       if (!ticket.shown) return
-      const { offerId, cents } = ticket.shown
+      const { offerId } = ticket.shown
+      const cents = takenOf(ticket.shown, number)
       look(world, id, offerId)
       const taken = { offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
       world.given.push({ ticket: id, ref: act(ticket, { kind: 'taken', ...taken }), cents })
@@ -182,6 +184,12 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       ),
     key: () => made.kid,
   }
+}
+
+/** What is taken where so much was asked: half of it, nothing, ten times as much, or just that. */
+export function takenOf({ cents }: Pick<ShownCode, 'cents'>, number: number): number {
+  const [half, none, tenfold] = [Math.floor(cents / 2), 0, cents * 10]
+  return [half, none, tenfold][number % 6] ?? cents
 }
 
 function newToken(world: BoothWorld): string {
