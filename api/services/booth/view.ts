@@ -49,6 +49,7 @@ function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null 
     ...(outside ? { method: outside.method, by: outside.by } : {}),
     ...(outside?.reference ? { reference: outside.reference } : {}),
     ...(shopCents === undefined ? {} : { shopCents }),
+    ...(order && order.amountCents !== cents ? { orderCents: order.amountCents } : {}),
     orderId: order?.orderId ?? null,
   }
 }
