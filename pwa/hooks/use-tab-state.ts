@@ -1,21 +1,24 @@
-import { useState } from 'react'
-import { type Draft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
+import { useEffect, useState } from 'react'
+import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
-import { useDesk } from './desk-context.ts'
 
 /**
- * State under a name that is there again when its person comes back to the page in this tab, until they sign out (D2); it
- * begins anew where `isAnew`.
+ * State of a person's under a name that is there again when they come back to the page in this tab, until they sign out (D2); it
+ * begins anew where `isAnew`, and then what was left before is gone.
  */
 export function useTabState<State>(
+  sub: string,
   name: string,
   start: State,
   isAnew = false,
 ): [State, (next: State) => void] {
-  const { sub } = useDesk()
+  const [isFresh] = useState(isAnew)
   const [state, setState] = useState(
-    () => (isAnew ? null : readDraft<Draft & { state: State }>(tabStorage(), name, sub))?.state ?? start,
+    () => (isFresh ? null : readDraft<Draft & { state: State }>(tabStorage(), name, sub))?.state ?? start,
   )
+  useEffect(() => {
+    if (isFresh) deleteDraft(tabStorage(), name)
+  }, [isFresh, name])
   function change(next: State) {
     setState(next)
     keepDraft(tabStorage(), name, { sub, state: next })
