@@ -114,3 +114,33 @@ test('D42: a right that is taken away while the desk is open is noticed: its ord
   expect(screen.queryByText('Ada King')).toBeNull()
   await expect.poll(() => db?.deskOrders.count()).toBe(0)
 })
+
+test('D42: who may no longer work on orders is told so by the first act that is not taken, and offered no other', async () => {
+  const { outbox } = await personOf(ADA.sub).local
+  const rights = ['orders:read', 'orders:work']
+  showTo(
+    <>
+      <ToastRegion />
+      <DeskGate>
+        <BoardPage />
+      </DeskGate>
+    </>,
+    {
+      path: '/desk',
+      answers: {
+        'GET /api/users/rights': () => ({ rights }),
+        'GET /api/desk/orders': { orders: [aDeskRow()], next: null },
+      },
+    },
+  )
+  const [list] = await screen.findAllByLabelText<HTMLSelectElement>(/^Status of/)
+  expect(list?.disabled).toBe(false)
+  rights.pop()
+  await outbox.add(moved('GL-4'))
+  const gone = { state: 'needs-you', code: 'not_found', reason: 'There is nothing at this address' } as const
+  await outbox.transact(({ rows }) => ({ put: rows.map(row => ({ ...row, ...gone })) }))
+  expect(await screen.findByText('Order GL-4: a change made here needs you.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLSelectElement>(/^Status of/)[0]?.disabled).toBe(true),
+  )
+})

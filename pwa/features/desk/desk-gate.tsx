@@ -39,7 +39,7 @@ function Gate({ sub, right, children }: Required<DeskGateProps> & { sub: string 
     [sub, mayRead, mayWork, mayRefund, local],
   )
   useRightsAnew(sub)
-  useRefused(tools?.local ?? null)
+  useRefused(sub, tools?.local ?? null)
   // What may not be read any more does not stay on the device.
   useEffect(() => {
     if (reading === 'no' && local?.db)
