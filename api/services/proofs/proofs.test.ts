@@ -155,6 +155,16 @@ for (const [name, open] of ADAPTERS)
       expect(await proofs()).toHaveLength(1)
     })
 
+    test.each(['printing', 'cancelled'] as const)(
+      'issue 11.3: a proof that nobody answered is not with its customer any more once the order is %s',
+      async status => {
+        await send(1)
+        expect(proofStateOf(await stored())).toBe('waiting')
+        await move(status, 'optional')
+        expect(proofStateOf(await stored())).toBeUndefined()
+      },
+    )
+
     test('issue 11.3: who sends a proof that a colleague sent before, with other words, is told whose words the customer has', async () => {
       await send(1, { said: 'As agreed' })
       expect(await send(1, { said: 'As agreed' })).toMatchObject({ kind: 'done' })
