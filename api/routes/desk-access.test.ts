@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
-import { aDevice, anAct } from '#api/testing/desk.ts'
+import { aDevice, anAct, sendActs } from '#api/testing/desk.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { boughtLine, orderDoc } from '#api/testing/records.ts'
@@ -172,6 +172,15 @@ describe('D42: who may call what of the desk', () => {
       json: { user: reader.sub, device: aDevice(), acts },
     })
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'wrong_user'])
+  })
+
+  test('D42: whoever may work on orders and not see them acts, and is told nothing of what they are', async () => {
+    const blind = await newStaff(shop, 'Blind', ['orders:work'])
+    const act = () => [anAct(order.orderId, { kind: 'note', text: 'unseen' })]
+    const told = await sendActs(shop, blind, act())
+    expect(told.answers).toMatchObject([{ outcome: { kind: 'done' } }])
+    expect(told.orders).toEqual([])
+    expect((await sendActs(shop, worker, act())).orders).toMatchObject([{ orderId: order.orderId }])
   })
 
   test('D42: the customer’s own order is told as ever, without anything of the desk', async () => {

@@ -48,9 +48,11 @@ export function deskRoutes(deps: Deps) {
     )
     .post('/acts', works, calls, validate('json', ACTS.body), async c => {
       const { user, ...sent } = c.req.valid('json')
-      if (user !== c.get('person').sub) return refuse(c, wrongUser('These acts belong'))
+      const { sub, permissions } = c.get('person')
+      if (user !== sub) return refuse(c, wrongUser('These acts belong'))
       await learnProfile(deps, c.get('person'))
-      return c.json(ACTS.answer(await actOnOrders(deps, user, sent)))
+      const { answers, orders } = await actOnOrders(deps, user, sent)
+      return c.json(ACTS.answer({ answers, orders: permissions.includes('orders:read') ? orders : [] }))
     })
     .get('/orders/:id', reads, calls, validate('param', JOB.params), async c => {
       const job = await jobOf(deps, c.req.valid('param').id)

@@ -2,7 +2,8 @@ import type { KeyValue } from './auth/identity.ts'
 import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { deviceStorage } from './storage.ts'
 
-const PREFIX = 'goldleaf.draft:'
+/** What the names of all drafts begin with in a storage. */
+export const PREFIX = 'goldleaf.draft:'
 
 /** What a person left half-done in this tab. */
 export interface Draft {

@@ -129,6 +129,19 @@ describe('issue 9.7: the summary of a show', () => {
     expect({ cash: all.paid.cash, unsent }).toEqual({ cash: { tickets: 1, cents: 12_345 }, unsent: ['Ann'] })
   })
 
+  test('decision 88: among the orders a ticket is counted at what its order comes to, whatever was received for it, heard of or not', () => {
+    const sold = { ...aTicket, state: 'paid' as const }
+    const sale: TicketSale = { ...paidFor, via: 'outside', method: 'cash', cents: 4_000, orderCents: 8_760 }
+    const taken = { method: 'cash' as const, cents: 4_000, day: '2026-11-20' }
+    const { all } = summaryOf([
+      { ...sold, totalCents: 8_760, view: { sale, toFollow: 1, owedCents: 0 } },
+      { ...sold, totalCents: 8_760, taken, isUnsent: true },
+    ])
+    expect(all.taken).toEqual({ tickets: 2, cents: 2 * 8_760 })
+    expect(all.toFollow).toEqual({ tickets: 1, cents: 8_760 })
+    expect(all.paid.cash).toEqual({ tickets: 2, cents: 8_000 })
+  })
+
   test('a cancelled ticket is not taken, unless money came for it', () => {
     const cancelled = { ...aTicket, state: 'cancelled' as const }
     const forgotten = {

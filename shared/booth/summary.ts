@@ -29,7 +29,7 @@ export type PaidBy = (typeof PAID_BY)[number]
 
 /** The figures of a day, or of the show in all (issue 9.7). */
 export interface SummaryFigures {
-  /** Every ticket that was begun and neither cancelled nor forgotten. */
+  /** Every ticket that was begun and neither cancelled nor forgotten, at what its order comes to (decision 88). */
   taken: Tally
   /** Of those: an offer, and nobody paying. */
   quoted: Tally
@@ -39,7 +39,7 @@ export interface SummaryFigures {
   paid: Record<PaidBy, Tally>
   /** Of what was paid outside: where the shop would have asked another sum, by that sum. */
   offList: Tally
-  /** Paid tickets with files still to come. */
+  /** Paid tickets with files still to come, at the same. */
   toFollow: Tally
   owedBack: Tally
 }
@@ -109,6 +109,10 @@ function paymentOf({
   return taken && { by: taken.method, cents: taken.cents, day: taken.day }
 }
 
+/** What a ticket's order comes to: its lines may have been changed since it was sold. */
+const orderedCents = ({ view, totalCents }: SummaryTicket): number =>
+  view?.sale?.orderCents ?? view?.sale?.cents ?? totalCents
+
 const OUT: readonly TicketState[] = ['cancelled', 'forgotten']
 
 function bookings(ticket: SummaryTicket): Booked[] {
@@ -116,7 +120,7 @@ function bookings(ticket: SummaryTicket): Booked[] {
   const payment = paymentOf(ticket)
   const counted = (is: boolean, cents: number, on: Day, of: (figures: SummaryFigures) => Tally): Booked[] =>
     is ? [{ day: on, add: figures => count(of(figures), cents) }] : []
-  const cents = payment?.cents ?? totalCents
+  const cents = orderedCents(ticket)
   const owed = view?.owedCents ?? 0
   const shopCents = view?.sale?.shopCents
   return [

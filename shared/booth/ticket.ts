@@ -64,6 +64,8 @@ export interface TicketSale {
   reference?: string
   /** What the shop itself would have asked, in cents, where money was taken outside at another price. */
   shopCents?: number
+  /** What its order comes to, in cents, where that is not what was received (decision 88). */
+  orderCents?: number
   /** Readable id; null until the order stands. */
   orderId: string | null
   /**

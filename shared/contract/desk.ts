@@ -242,7 +242,8 @@ export type DeskActsRequest = z.input<typeof deskActsRequest>
 /**
  * What became of an act. `done`: it holds; `after` is what another device did to the same thing since `seen`, and was
  * replaced or agreed with. `overtaken`: another device moved the order since `seen`, so this move changed nothing: the
- * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`,
+ * person is told by whom and may move it again; or the customer has this very proof already, with other words than these.
+ * `refused`: `not_found`, `final_status`, `artwork_to_follow`,
  * `invalid` (no day an order may be due), `proof_missing`, `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the
  * history, or what is said to proofs, is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it
  * is sent again.
@@ -254,7 +255,7 @@ export type DeskOutcome =
 
 export interface DeskActsAnswer {
   answers: { id: string; outcome: DeskOutcome }[]
-  /** Each order that was named and is there, once, as it is now. */
+  /** Each order that was named and is there, once, as it is now; none for whoever may not see orders (`orders:read`). */
   orders: DeskRow[]
 }
 

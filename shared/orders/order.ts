@@ -36,6 +36,8 @@ export interface Order {
   paidAmount?: number
   /** ISO time. */
   createdAt: string
+  /** Absent unless it was sold at a stand: then its files are the shop's to change (D50). */
+  isBooth?: true
   items: OrderItem[]
   /** ISO time by the payment provider; absent, like what follows, from orders of before it was kept (D43). */
   paidAt?: string

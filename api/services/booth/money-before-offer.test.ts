@@ -142,7 +142,10 @@ describe('B2: money that comes before its offer', () => {
     const { id, cents, cash, offer } = await cashFirst()
     const less = { ...cash, act: { ...cash.act, cents: 40 } as SentAct['act'] }
     await run(id, offer)
-    expect((await run(id, less))?.view).toMatchObject({ sale: { cents: 40 }, owedCents: 0 })
+    expect((await run(id, less))?.view).toMatchObject({
+      sale: { cents: 40, orderCents: cents },
+      owedCents: 0,
+    })
     const ticket = await stored(id)
     expect(ticket && (await visitorView(shop.deps, { ticket, visitor: 'phone' }))).toMatchObject({
       offer: { totalCents: cents },

@@ -56,6 +56,7 @@ async function saleOf(
     ...(outside ? { method: outside.method, by: outside.by } : {}),
     ...(outside?.reference ? { reference: outside.reference } : {}),
     ...(shopCents === undefined ? {} : { shopCents }),
+    ...(order && order.amountCents !== cents ? { orderCents: order.amountCents } : {}),
     orderId: order?.orderId ?? null,
     ...(offer?.ticketId === _id ? { lines: offer.lines.map(offeredLine) } : {}),
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MAX_HISTORY, MAX_MOVES_BEYOND, movedBy, noted, workOf } from '#api/services/orders/history.ts'
 import { refusedMove } from '#api/services/orders/status.ts'
-import { isSent, refusedProof, withProof } from '#api/services/proofs/send.ts'
+import { isSent, isSentOtherwise, refusedProof, withProof } from '#api/services/proofs/send.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryDoc, KnownAct, OrderDoc } from '#api/store/documents.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
@@ -61,6 +61,10 @@ export function actOn(order: OrderDoc, sent: SentAct, actor: Actor): Acted {
   const entry = lastOfOthers(history, sent, actor.device.id)
   const before = entry === 0 ? {} : { entry }
   const { act } = sent
+  if (act.kind === 'proof' && isSentOtherwise(order, act)) {
+    const sentBy = 1 + history.findLastIndex(({ event }) => event.kind === 'proof' && event.line === act.line)
+    return remembered(order, sent.id, { hash, kind: 'overtaken', entry: sentBy })
+  }
   if (isAlready(order, act)) return remembered(order, sent.id, { hash, kind: 'done', ...before })
   if (act.kind === 'move' && entry > 0)
     return remembered(order, sent.id, { hash, kind: 'overtaken', ...before })

@@ -73,6 +73,11 @@ test('issue 11.7: an order tells the statuses it had and the card’s last digit
   expect(JSON.stringify(order)).not.toMatch(/auth0\|ann|Pays late|No ink/)
 })
 
+test('D50: an order of a stand says that it is one: its files are the shop’s to change', () => {
+  expect(toOrder(orderDoc({ booth: { ticketId: 't', offerId: 'o' } }), '').isBooth).toBe(true)
+  expect(Object.keys(toOrder(orderDoc(), ''))).not.toContain('isBooth')
+})
+
 test('spec §7: own and claimed orders stand newest first together, page by page', async () => {
   const { store, dispose } = sqliteSubject()
   onTestFinished(dispose)

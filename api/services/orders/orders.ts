@@ -99,6 +99,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     totalAmount: toDollars(doc.amountCents),
     ...(paidCentsOf(doc) === doc.amountCents ? {} : { paidAmount: toDollars(paidCentsOf(doc)) }),
     createdAt: doc.createdAt,
+    ...(doc.booth ? { isBooth: true as const } : {}),
     items: doc.items.map(item => toItem(item, artworkBase)),
     ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),
     ...(doc.cardLast4 ? { cardLast4: doc.cardLast4 } : {}),

@@ -156,6 +156,27 @@ for (const [name, open] of ADAPTERS)
       expect(await proofs()).toHaveLength(1)
     })
 
+    test.each(['printing', 'cancelled'] as const)(
+      'issue 11.3: a proof that nobody answered is not with its customer any more once the order is %s',
+      async status => {
+        await send(1)
+        expect(proofStateOf(await stored())).toBe('waiting')
+        await move(status, 'optional')
+        expect(proofStateOf(await stored())).toBeUndefined()
+      },
+    )
+
+    test('issue 11.3: who sends a proof that a colleague sent before, with other words, is told whose words the customer has', async () => {
+      await send(1, { said: 'As agreed' })
+      expect(await send(1, { said: 'As agreed' })).toMatchObject({ kind: 'done' })
+      expect(await send(1)).toMatchObject({ kind: 'done' })
+      expect(await send(1, { said: 'Mind the telephone number' })).toMatchObject({
+        kind: 'overtaken',
+        by: { event: { kind: 'proof', line: 1 } },
+      })
+      expect((await proofs()).map(({ said }) => said)).toEqual(['As agreed'])
+    })
+
     test('issue 11.3: an answer counts once for its key; another under it is refused', async () => {
       await send(1)
       const key = randomUUID()

@@ -23,6 +23,10 @@ export interface SentProof {
 export const isSent = (order: OrderDoc, { line, version }: SentProof): boolean =>
   currentProofs(order).get(line)?.version === version
 
+/** Whether they have it with other words than these, which they would never read. */
+export const isSentOtherwise = (order: OrderDoc, proof: SentProof): boolean =>
+  isSent(order, proof) && proof.said !== '' && proof.said !== currentProofs(order).get(proof.line)?.said
+
 /** Why a proof cannot be sent; null where it can. */
 export function refusedProof(order: OrderDoc, proof: SentProof, policy: ProofPolicy): ErrorCode | null {
   if (policy === 'off') return 'forbidden'

@@ -19,7 +19,8 @@ export function proofStateOf(order: Pick<OrderDoc, 'items' | 'desk' | 'status'>)
   const current = currentProofs(order)
   const said = [...current.values()].map(lastOf)
   if (said.includes('change')) return 'change'
-  if (mayStillChange(order.status) && proofs.some(({ line }) => !current.has(line))) return 'due'
-  if (said.includes(undefined)) return 'waiting'
+  const isOpen = mayStillChange(order.status)
+  if (isOpen && proofs.some(({ line }) => !current.has(line))) return 'due'
+  if (said.includes(undefined)) return isOpen ? 'waiting' : undefined
   return isWhollyApproved(order, current) ? 'approved' : undefined
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, memo, useId, useState } from 'react'
+import { useTabState } from '#pwa/hooks/use-tab-state.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
@@ -7,13 +8,13 @@ import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { mayFollow, statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { DRAGGED, type Dragged, draggedFrom } from './dragged.ts'
 import { FinalQuestion } from './final-question.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useAct } from './use-act.ts'
 import { COLUMN_PAGE, type OlderOrders } from './use-board.ts'
-import { useTabState } from './use-tab-state.ts'
 
 interface ColumnProps {
   status: OrderStatus
@@ -34,8 +35,9 @@ export const BoardColumn = memo(Column, (before, now) => {
 })
 
 function Column({ status, orders, older }: ColumnProps) {
+  const { sub } = useDesk()
   // As long as it was for who comes back to one of its cards; a board that is opened begins quick.
-  const [most, setMost] = useTabState(`desk-drawn ${status}`, COLUMN_PAGE, !wayHere.isReturn())
+  const [most, setMost] = useTabState(sub, `desk-drawn ${status}`, COLUMN_PAGE, !wayHere.isReturn())
   const [isOver, setIsOver] = useState(false)
   const [asked, setAsked] = useState<Dragged | null>(null)
   const id = useId()

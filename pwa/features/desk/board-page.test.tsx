@@ -1,6 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deskRow } from '#pwa/local/desk/desk-act.ts'
+import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { asksItsPerson, showDesk } from './testing.tsx'
@@ -290,4 +292,74 @@ test('issue 11.1: whoever may only see orders cannot move them', async () => {
   const list = await screen.findByLabelText<HTMLSelectElement>(`Status of ${NEW.orderId}`)
   expect(list.disabled).toBe(true)
   expect(list.closest('li')?.getAttribute('draggable')).toBe('false')
+})
+
+/** A board whose first stream the shop ends for this reason, once all open orders were told; how often each call was made. */
+async function endedBoard(code: string) {
+  const end = new Response(`${JSON.stringify({ kind: 'end', code })}\n`)
+  const streams = [end]
+  let told = () => {}
+  const isTold = new Promise<void>(resolve => {
+    told = resolve
+  })
+  const { asked, queryClient } = await showDesk(<BoardPage />, {
+    known: [NEW],
+    answers: {
+      'GET /api/desk/orders': { orders: [NEW], next: null },
+      'GET /api/desk/changes': () => isTold.then(() => streams.shift()),
+    },
+  })
+  const times = (name: string) => asked.filter(each => each.name === name).length
+  await waitFor(() => expect([times('GET /api/desk/orders'), queryClient.isFetching()]).toEqual([6, 0]))
+  told()
+  return times
+}
+
+test('issue 11.1: a stream that ended with its token is followed on with the next one, and what came between is asked for', async () => {
+  const times = await endedBoard('unauthorized')
+  await waitFor(() => expect(times('GET /api/desk/orders')).toBe(12))
+  await waitFor(() => expect(times('GET /api/desk/changes')).toBeGreaterThan(1), { timeout: 5_000 })
+})
+
+test('issue 11.1: a stream that another one took the place of is not opened again', async () => {
+  const times = await endedBoard('rate_limited')
+  await waitFor(() => expect(times('GET /api/desk/orders')).toBe(12))
+  expect(times('GET /api/desk/changes')).toBe(1)
+})
+
+/** A move of an order as it waits on the device. */
+const moved = (order: string) =>
+  deskRow(
+    `move of ${order}`,
+    { order, seen: 1, act: { kind: 'move', status: 'printing' } },
+    { user: ADA.sub, device: { id: '0d9cbd1a-3b54-4a0b-9a0e-5a1c5f7f0a11', label: 'iPad' } },
+    0,
+  )
+
+test('D50: a change that needs its person is told of at the head of the board where its order has no card there', async () => {
+  const { local } = await showDesk(<BoardPage />, { known: [NEW, DONE] })
+  await local.outbox.add(moved(DONE.orderId))
+  await local.outbox.add(moved(NEW.orderId))
+  await act(() => local.outbox.transact(asksItsPerson))
+  const told = within(await screen.findByRole('region', { name: 'Other orders that need you' }))
+  expect(told.getByRole('link', { name: DONE.orderId }).getAttribute('href')).toBe(
+    `/desk/orders/${DONE.orderId}`,
+  )
+  expect(told.getByRole('link', { name: '1 change needs you' }).getAttribute('href')).toBe('/sync')
+  expect(told.queryByText(NEW.orderId)).toBeNull()
+})
+
+test('issue 11.1: what the shop finds is shown, also by words that the board does not show of it', async () => {
+  const open = aDeskRow({ orderId: 'GL-EEEE-FFFF', customer: 'Grace Hopper' })
+  const closed = { ...open, orderId: 'GL-EEEE-GGGG', status: 'done' as const }
+  const found = ({ address }: { address: string }) => {
+    const { find = '', status = '' } = Object.fromEntries(new URL(address, 'https://shop').searchParams)
+    const orders = [open, closed].filter(each => find !== '' && (status === '' || status === each.status))
+    return { orders, next: null }
+  }
+  await showDesk(<BoardPage />, { known: [NEW, open], answers: { 'GET /api/desk/orders': found } })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'acme')
+  expect(await screen.findByRole('link', { name: closed.orderId })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: open.orderId })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: NEW.orderId })).toBeNull()
 })

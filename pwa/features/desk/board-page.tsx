@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo } from 'react'
 import { useRight } from '#pwa/hooks/use-right.ts'
+import { useTabState } from '#pwa/hooks/use-tab-state.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -9,31 +10,33 @@ import { Select } from '#pwa/ui/field/select.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
+import { AskingOrders } from './asking-orders.tsx'
 import { BoardColumn } from './board-column.tsx'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { matching, type Wanted } from './matching.ts'
-import { type OlderOrders, useClosedOrders, useOpenOrders, useOrders } from './use-board.ts'
+import { type OlderOrders, useClosedOrders, useFoundByShop, useOpenOrders, useOrders } from './use-board.ts'
 import { useChanges } from './use-changes.ts'
 import { useScrollBack } from './use-scroll-back.ts'
-import { useTabState } from './use-tab-state.ts'
 
 /** /desk: the shop's orders by status, and a way to move each (issue 11.1). */
 export default function BoardPage() {
-  const [wanted, setWanted] = useTabState<Wanted>('desk-wanted', { find: '', only: '' })
-  const [status, setStatus] = useTabState<OrderStatus | ''>('desk-status', '')
+  const { sub } = useDesk()
+  const [wanted, setWanted] = useTabState<Wanted>(sub, 'desk-wanted', { find: '', only: '' })
+  const [status, setStatus] = useTabState<OrderStatus | ''>(sub, 'desk-status', '')
   const orders = useOrders()
   const { isSilent } = useOpenOrders()
   useChanges()
-  const mayAnswer = useRight(useDesk().sub, 'messages:answer', false) === 'yes'
+  const mayAnswer = useRight(sub, 'messages:answer', false) === 'yes'
   const settled = useDeferredValue(wanted)
   const find = settled.find.trim()
-  const found = useMemo(() => matching(orders ?? [], settled), [orders, settled])
-  const byStatus = useMemo(() => Map.groupBy(found, order => order.status), [found])
   const isShown = (each: OrderStatus) =>
     status === '' ? isOpen({ status: each }) || find !== '' : each === status
   const older = useClosedOrders(find, isShown)
+  const told = useFoundByShop(find, older)
+  const found = useMemo(() => matching(orders ?? [], settled, told), [orders, settled, told])
+  const byStatus = useMemo(() => Map.groupBy(found, order => order.status), [found])
   const statuses = ORDER_STATUSES.filter(isShown)
   const isNarrowed = find !== '' || settled.only !== ''
   const isEmpty = statuses.every(each => !byStatus.has(each) && !older[each]?.hasMore)
@@ -81,6 +84,7 @@ export default function BoardPage() {
           {TEXTS.offline}
         </p>
       )}
+      <AskingOrders />
       {orders === null ? (
         <p role="status">{TEXTS.looking}</p>
       ) : (

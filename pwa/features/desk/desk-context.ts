@@ -6,6 +6,8 @@ import type { Local } from '#pwa/local/open.ts'
 export interface DeskTools {
   /** Of the staff member who is signed in. */
   sub: string
+  /** Whether they may see orders: pages of orders open for nobody else. */
+  mayRead: boolean
   /** Whether they may change orders, not only see them. */
   mayWork: boolean
   /** Whether they may give money back and print again. */

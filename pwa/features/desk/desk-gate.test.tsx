@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rightsHere } from '#pwa/lib/rights.ts'
 import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
+import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -88,4 +89,58 @@ test('D50: of a change that the shop did not take for another reason it is said 
     put: rows.map(row => ({ ...row, state: 'needs-you', code: 'artwork_to_follow', reason: '' })),
   }))
   expect(await screen.findByText('Order GL-3: a change made here needs you.')).toBeTruthy()
+})
+
+test('D42: a right that is taken away while the desk is open is noticed: its orders go, and nothing is promised of them', async () => {
+  const { db } = await personOf(ADA.sub).local
+  const rights = ['orders:read']
+  let isTaken = false
+  const orders = () =>
+    isTaken ? refusedWith(404, 'not_found') : { orders: [aDeskRow({ customer: 'Ada King' })], next: null }
+  const shown = showTo(
+    <DeskGate>
+      <BoardPage />
+    </DeskGate>,
+    {
+      path: '/desk',
+      answers: { 'GET /api/users/rights': () => ({ rights }), 'GET /api/desk/orders': orders },
+    },
+  )
+  expect((await screen.findAllByText('Ada King')).length).toBeGreaterThan(0)
+  isTaken = true
+  rights.pop()
+  await act(() => shown.queryClient.refetchQueries({ queryKey: ['desk'] }))
+  expect(await screen.findByText('The desk is for the shop’s staff')).toBeTruthy()
+  expect(screen.queryByText('Ada King')).toBeNull()
+  await expect.poll(() => db?.deskOrders.count()).toBe(0)
+})
+
+test('D42: who may no longer work on orders is told so by the first act that is not taken, and offered no other', async () => {
+  const { outbox } = await personOf(ADA.sub).local
+  const rights = ['orders:read', 'orders:work']
+  showTo(
+    <>
+      <ToastRegion />
+      <DeskGate>
+        <BoardPage />
+      </DeskGate>
+    </>,
+    {
+      path: '/desk',
+      answers: {
+        'GET /api/users/rights': () => ({ rights }),
+        'GET /api/desk/orders': { orders: [aDeskRow()], next: null },
+      },
+    },
+  )
+  const [list] = await screen.findAllByLabelText<HTMLSelectElement>(/^Status of/)
+  expect(list?.disabled).toBe(false)
+  rights.pop()
+  await outbox.add(moved('GL-4'))
+  const gone = { state: 'needs-you', code: 'not_found', reason: 'There is nothing at this address' } as const
+  await outbox.transact(({ rows }) => ({ put: rows.map(row => ({ ...row, ...gone })) }))
+  expect(await screen.findByText('Order GL-4: a change made here needs you.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByLabelText<HTMLSelectElement>(/^Status of/)[0]?.disabled).toBe(true),
+  )
 })

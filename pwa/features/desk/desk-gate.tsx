@@ -7,6 +7,7 @@ import classes from './desk.module.css'
 import { DeskContext } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { useRefused } from './use-refused.ts'
+import { useRightsAnew } from './use-rights-anew.ts'
 
 interface DeskGateProps {
   /** What a page of the desk takes. */
@@ -29,21 +30,23 @@ export function DeskGate({ right = 'orders:read', children }: DeskGateProps) {
 function Gate({ sub, right, children }: Required<DeskGateProps> & { sub: string }) {
   const local = useOpenLocal(sub)
   const may = useRight(sub, right)
-  const mayRead = useRight(sub, 'orders:read', false)
+  const reading = useRight(sub, 'orders:read', false)
+  const mayRead = reading === 'yes'
   const mayWork = useRight(sub, 'orders:work', false) === 'yes'
   const mayRefund = useRight(sub, 'money:refund', false) === 'yes'
   const tools = useMemo(
-    () => (local?.db ? { sub, mayWork, mayRefund, local, orders: dexieDeskOrders(local.db) } : null),
-    [sub, mayWork, mayRefund, local],
+    () => (local?.db ? { sub, mayRead, mayWork, mayRefund, local, orders: dexieDeskOrders(local.db) } : null),
+    [sub, mayRead, mayWork, mayRefund, local],
   )
-  useRefused(tools?.local ?? null)
+  useRightsAnew(sub)
+  useRefused(sub, tools?.local ?? null)
   // What may not be read any more does not stay on the device.
   useEffect(() => {
-    if (mayRead === 'no' && local?.db)
+    if (reading === 'no' && local?.db)
       void dexieDeskOrders(local.db)
         .clear()
         .catch(() => {})
-  }, [mayRead, local])
+  }, [reading, local])
   if (may === 'no') return <Instead title={TEXTS.mayNot} words={TEXTS.mayNotHint} />
   if (may === 'unknown') return <Instead title={TEXTS.title} words={TEXTS.unknownRight} />
   if (local && !local.db) return <Instead title={TEXTS.title} words={TEXTS.keepsNothing} />

@@ -22,6 +22,7 @@ export const DESK_TEXTS = {
   offline: 'As this device last saw it. What you do here waits and goes to the shop by itself.',
   waits: 'Waits to be sent',
   waitsHere: 'Waits on this device',
+  asking: 'Other orders that need you',
   needs: (count: number) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
   /** `why` is the shop's own words; empty where it said none. */
   refused: (order: string, why: string) => `Order ${order}: ${why || 'a change made here needs you.'}`,
@@ -164,6 +165,7 @@ export const DESK_TEXTS = {
     field: 'Your answer',
     send: 'Send answer',
     saidNone: 'Said to need no answer',
+    refused: 'The shop did not take it: it needs you',
     /** `text` is empty where nothing was answered. */
     meanwhile: (who: string, text: string) =>
       text ? `${who} answered this meanwhile.` : `${who} said meanwhile that this needs no answer.`,

@@ -396,3 +396,12 @@ test('issue 11.8: a form that goes when it did its work leaves the focus where i
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send proof to customer' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Proof of item 1' }))
 })
+
+test.each(['printing', 'ready', 'done', 'cancelled'] as const)(
+  'issue 11.3: of an order that is %s no proof is offered to be sent: the shop would refuse each',
+  async status => {
+    await open({ ...JOB, status })
+    expect(await screen.findByRole('region', { name: 'Proof of item 1' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send proof to customer' })).toBeNull()
+  },
+)

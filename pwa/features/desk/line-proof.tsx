@@ -13,6 +13,7 @@ import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
@@ -56,7 +57,8 @@ export function LineProof({ job, order, line, number, waiting }: LineProofProps)
       {newest?.isCurrent ? (
         <p>{TEXTS.sent}</p>
       ) : (
-        job.proofPolicy !== 'off' && (
+        job.proofPolicy !== 'off' &&
+        mayStillChange(order.status) && (
           <Send
             // What is written with one version is not said with the next.
             key={sent.length}

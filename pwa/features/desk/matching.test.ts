@@ -41,3 +41,17 @@ test('issue 11.1: a blocked order and one whose artwork is to come are found by 
   expect(matching([plain, blocked], { find: '', only: 'blocked' })).toEqual([blocked])
   expect(matching([plain, blocked], { find: '', only: 'to follow' })).toEqual([blocked])
 })
+
+test.each([
+  ['7kq2m9xd', ['Ada Lovelace']],
+  ['m9xd', ['Ada Lovelace']],
+  ['GL 7KQ2 M9XD', ['Ada Lovelace']],
+])('issue 11.1: %j finds on the device as it does in the shop', (typed, customers) => {
+  expect(found(typed)).toEqual(customers)
+})
+
+test('issue 11.1: accents are no part of a word on the device either', () => {
+  const named = aDeskRow({ customer: 'José Müller' })
+  for (const find of ['jose', 'José', 'mull'])
+    expect(matching([named, plain], { find, only: '' })).toEqual([named])
+})

@@ -1,4 +1,6 @@
 import type { DeskRow } from '#shared/contract/desk.ts'
+import { normalizeOrderId } from '#shared/orders/order-id.ts'
+import { findableWords, idWords, meetsAll, typedWords } from '#shared/orders/order-words.ts'
 
 /** What is asked to be shown. */
 export interface Wanted {
@@ -6,20 +8,27 @@ export interface Wanted {
   only: '' | 'rush' | 'blocked' | 'to follow'
 }
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Orders whose id, customer, job names or products have a word that begins like each typed word, with the wanted mark. */
-export function matching<O extends DeskRow>(orders: readonly O[], { find, only }: Wanted): O[] {
-  const typed = wordsIn(find)
-  return orders.filter(order => hasMark(order, only) && (typed.length === 0 || meets(order, typed)))
+/**
+ * Orders with the wanted mark whose id, customer, job names or products have a word that begins like each typed word, and those that
+ * the shop told for these words: it knows of more, such as an e-mail address beside a name. `told` has their ids.
+ */
+export function matching<O extends DeskRow>(
+  orders: readonly O[],
+  { find, only }: Wanted,
+  told: ReadonlySet<string> = new Set(),
+): O[] {
+  const typed = typedWords(find)
+  return orders.filter(
+    order => hasMark(order, only) && (told.has(order.orderId) || meetsAll(typed, wordsOf(order))),
+  )
 }
 
-function meets({ orderId, customer, items }: DeskRow, typed: string[]): boolean {
-  const parts = items.flatMap(({ product, jobName }) => [product, jobName])
-  const id = orderId.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  const words = [...wordsIn([orderId, customer, ...parts].join(' ')), id]
-  return typed.every(wanted => words.some(word => word.startsWith(wanted)))
-}
+const wordsOf = ({ orderId, customer, items }: DeskRow): string[] => [
+  ...idWords(normalizeOrderId(orderId)),
+  ...[orderId, customer, ...items.flatMap(({ product, jobName }) => [product, jobName])].flatMap(
+    findableWords,
+  ),
+]
 
 function hasMark({ rush, blocked, artwork }: DeskRow, only: Wanted['only']): boolean {
   if (only === 'rush') return rush

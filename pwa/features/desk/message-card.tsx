@@ -4,30 +4,32 @@ import { ApiError } from '#pwa/lib/api.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { MAX_ANSWER } from '#shared/contract/limits.ts'
-import type { AnswerRequest, MessageAnswer } from '#shared/contract/messages.ts'
+import type { MessageAnswer } from '#shared/contract/messages.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import type { ListedMessage } from './held-messages.ts'
 import { MessageCustomer } from './message-customer.tsx'
 import { timeText } from './time-text.ts'
-import { answerDraft, useAnswer, useThread } from './use-messages.ts'
+import { answerDraft, type PendingAnswer, useAnswer, useThread } from './use-messages.ts'
 import { useTextDraft } from './use-text-draft.ts'
 
 const TEXTS = DESK_TEXTS.messages
 
 interface MessageCardProps {
   message: ListedMessage
-  /** Answers to it that have not left this device. */
-  waiting: readonly AnswerRequest[]
+  /** Answers to it that have not reached the shop. */
+  pending: readonly PendingAnswer[]
 }
 
 /** A message with what was written back, a field for an answer, and what else is known of its customer. */
-export function MessageCard({ message, waiting }: MessageCardProps) {
+export function MessageCard({ message, pending }: MessageCardProps) {
   const { ref, isHeld } = message
   const now = useThread(ref, isHeld)
   const { at, category, orderId, text, customer, answers, isOpen } = (isHeld && now.data) || message
   const isGone = isHeld && now.error instanceof ApiError && now.error.status === 404
+  const isWaiting = pending.some(({ isRefused }) => !isRefused)
   const name = customer.name || customer.email || DESK_TEXTS.nobody
   return (
     <li className={classes.message} aria-label={name}>
@@ -52,15 +54,17 @@ export function MessageCard({ message, waiting }: MessageCardProps) {
           <p className={classes.said}>{answer.text || TEXTS.saidNone}</p>
         </div>
       ))}
-      {waiting.map((answer, at) => (
+      {pending.map((answer, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they leave in their order.
         <div key={at} className={classes.answer}>
-          <p className={classes.by}>{DESK_TEXTS.waits}</p>
+          <p className={classes.by}>
+            {answer.isRefused ? <Link to="/sync">{TEXTS.refused}</Link> : DESK_TEXTS.waits}
+          </p>
           <p className={classes.said}>{answer.text || TEXTS.saidNone}</p>
         </div>
       ))}
       {isHeld && <Meanwhile {...{ isGone, isOpen }} last={answers.at(-1)} />}
-      <AnswerForm message={ref} name={name} mayClose={isOpen && !isGone && waiting.length === 0} />
+      <AnswerForm message={ref} name={name} mayClose={isOpen && !isGone && !isWaiting} />
       <MessageCustomer message={ref} />
     </li>
   )
@@ -83,10 +87,11 @@ function Meanwhile({ isOpen, isGone, last }: MeanwhileProps) {
   )
 }
 
-/** The order's page at the desk, where what the customer wrote is an order's number. */
+/** The order's page at the desk, where what the customer wrote is an order's number, for whoever may see it. */
 function OrderName({ orderId }: { orderId: string }) {
+  const { mayRead } = useDesk()
   const named = readOrderId(orderId)
-  return named === null ? orderId : <Link to={`/desk/orders/${named}`}>{named}</Link>
+  return named === null || !mayRead ? orderId : <Link to={`/desk/orders/${named}`}>{named}</Link>
 }
 
 interface AnswerFormProps {

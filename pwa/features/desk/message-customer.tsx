@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { timeText } from './time-text.ts'
 import { useThread } from './use-messages.ts'
@@ -18,6 +19,7 @@ export function MessageCustomer({ message }: { message: string }) {
 }
 
 function Beside({ message }: { message: string }) {
+  const { mayRead } = useDesk()
   const { data, isError } = useThread(message)
   if (!data) return <p role="status">{isError ? DESK_TEXTS.moreFailed : DESK_TEXTS.looking}</p>
   return (
@@ -27,7 +29,7 @@ function Beside({ message }: { message: string }) {
       <ul className={classes.files}>
         {data.orders.map(({ orderId, status }) => (
           <li key={orderId}>
-            <Link to={`/desk/orders/${orderId}`}>{orderId}</Link>, {statusName(status)}
+            {mayRead ? <Link to={`/desk/orders/${orderId}`}>{orderId}</Link> : orderId}, {statusName(status)}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import type { DeskMessage, DeskThread } from '#shared/contract/messages.ts'
 import MessagesPage from './messages-page.tsx'
-import { showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -150,4 +150,55 @@ test('issue 11.5: other states are asked for by name; nothing there and nobody t
 test('issue 11.5: without the shop it says that messages are not here', async () => {
   await show(null)
   expect(await screen.findByText(/^The shop cannot be reached/)).toBeTruthy()
+})
+
+test('issue 11.5: a half-written answer to what a colleague answered stands among the open ones after a reload, and says who it was', async () => {
+  const { unmount } = await show([GOLD])
+  await userEvent.type((await card('Ada Lovelace')).getByLabelText('Your answer'), 'Half')
+  unmount()
+  await show([SILENT], { [THREAD]: answered('Yes, gold too.') })
+  const ada = await card('Ada Lovelace')
+  expect(await ada.findByText('Sue answered this meanwhile.')).toBeTruthy()
+  expect(ada.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
+  expect(screen.getAllByRole('listitem', { name: /./ }).length).toBe(2)
+})
+
+test('issue 11.5: a half-written answer to a message that the shop has no more brings no card back', async () => {
+  const { unmount } = await show([GOLD])
+  await userEvent.type((await card('Ada Lovelace')).getByLabelText('Your answer'), 'Half')
+  unmount()
+  await show([], { [THREAD]: refusedWith(404, 'not_found') })
+  expect(await screen.findByText('Nothing waits for an answer.')).toBeTruthy()
+})
+
+test('issue 11.5: an answer that the shop did not take is not said to wait: its card says so and leads to where it is decided', async () => {
+  const { local } = await show([GOLD])
+  const ada = await card('Ada Lovelace')
+  await userEvent.type(ada.getByLabelText('Your answer'), 'On Friday.')
+  await userEvent.click(ada.getByRole('button', { name: 'Send answer' }))
+  expect(await ada.findByText('Waits to be sent')).toBeTruthy()
+  await act(() => local.outbox.transact(asksItsPerson))
+  const link = await ada.findByRole('link', { name: 'The shop did not take it: it needs you' })
+  expect(link.getAttribute('href')).toBe('/sync')
+  expect(ada.getByText('On Friday.')).toBeTruthy()
+  expect(ada.queryByText('Waits to be sent')).toBeNull()
+  expect(ada.getByRole('button', { name: 'Needs no answer' })).toBeTruthy()
+})
+
+test('D42: whoever may answer and not see orders is led to none: their pages would refuse them', async () => {
+  const thread: DeskThread = {
+    ...GOLD,
+    orders: [{ orderId: 'GL-AAAA-BBBB', status: 'printing', createdAt: GOLD.at }],
+    others: [],
+  }
+  await showDesk(<MessagesPage />, {
+    path: '/desk/messages',
+    mayRead: false,
+    answers: { [LIST]: { messages: [GOLD], next: null }, [THREAD]: thread },
+  })
+  const ada = await card('Ada Lovelace')
+  expect(ada.getByText('GL-7KQ2-M9XD', { exact: false })).toBeTruthy()
+  await userEvent.click(ada.getByText('More of this customer'))
+  expect(await ada.findByText(/GL-AAAA-BBBB/)).toBeTruthy()
+  expect(screen.queryAllByRole('link')).toEqual([])
 })

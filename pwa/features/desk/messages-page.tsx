@@ -5,10 +5,11 @@ import { Select } from '#pwa/ui/field/select.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { MessagesQuery } from '#shared/contract/messages.ts'
 import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { listed } from './held-messages.ts'
 import { MessageCard } from './message-card.tsx'
-import { useMessages, useWaitingAnswers } from './use-messages.ts'
+import { useMessages, usePendingAnswers } from './use-messages.ts'
 
 const TEXTS = DESK_TEXTS.messages
 type State = MessagesQuery['state']
@@ -17,8 +18,9 @@ type State = MessagesQuery['state']
 export default function MessagesPage() {
   const [state, setState] = useState<State>('open')
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useMessages(state)
-  const waiting = useWaitingAnswers()
-  const isAllSent = waiting.size === 0
+  const { mayRead } = useDesk()
+  const pending = usePendingAnswers()
+  const isAllSent = pending.values().every(answers => answers.every(({ isRefused }) => isRefused))
   // What has just arrived is told back at once, not with the next look.
   useEffect(() => {
     if (isAllSent) void refetch()
@@ -36,9 +38,11 @@ export default function MessagesPage() {
             </option>
           ))}
         </Select>
-        <Link to="/desk" className={action.other}>
-          {TEXTS.toOrders}
-        </Link>
+        {mayRead && (
+          <Link to="/desk" className={action.other}>
+            {TEXTS.toOrders}
+          </Link>
+        )}
       </div>
       {isError && (
         <p role="status" className={classes.note}>
@@ -49,7 +53,7 @@ export default function MessagesPage() {
       {messages?.length === 0 && <p role="status">{TEXTS.none[state]}</p>}
       <ul className={classes.cards} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
         {messages?.map(message => (
-          <MessageCard key={message.ref} message={message} waiting={waiting.get(message.ref) ?? []} />
+          <MessageCard key={message.ref} message={message} pending={pending.get(message.ref) ?? []} />
         ))}
       </ul>
       {hasNextPage && (

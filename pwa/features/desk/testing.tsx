@@ -10,6 +10,7 @@ import { DeskContext } from './desk-context.ts'
 interface Given {
   /** On this device before. */
   known?: readonly DeskRow[]
+  mayRead?: boolean
   mayWork?: boolean
   mayRefund?: boolean
   path?: string
@@ -62,6 +63,7 @@ export async function showDesk(
   page: ReactNode,
   {
     known = [],
+    mayRead = true,
     mayWork = true,
     mayRefund = true,
     path = '/desk',
@@ -72,7 +74,7 @@ export async function showDesk(
 ) {
   const local = memoryLocal()
   const orders = aBoard(known)
-  const tools = { sub, mayWork, mayRefund, local, orders }
+  const tools = { sub, mayRead, mayWork, mayRefund, local, orders }
   const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, {
     path,
     answers,

@@ -61,8 +61,10 @@ async function pagesOf(api: Api, status: OrderStatus, signal: AbortSignal): Prom
   return found
 }
 
-/** What the shop has of a closed status beyond what it told. */
+/** What the shop told of a status for typed words, and what it has beyond that. */
 export interface OlderOrders {
+  /** Ids of those it told. */
+  told: readonly string[]
   hasMore: boolean
   /** Whether they are being asked for. */
   isAsking: boolean
@@ -72,43 +74,60 @@ export interface OlderOrders {
 }
 
 /**
- * Asks the shop for orders of a closed status with these words, newest first, page by page: this device has the open ones
- * alone. They are kept with the others of this device, and shown from there.
+ * Asks the shop for orders of a status, or of all, with these words, newest first, page by page. They are kept with the others of this
+ * device, and shown from there.
  */
-function useClosed(status: OrderStatus, find: string, isShown: boolean): OlderOrders {
+function useTold(status: OrderStatus | '', find: string, isShown: boolean): OlderOrders {
   const api = useApi()
   const { sub, orders } = useDesk()
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['desk', sub, 'closed', status, find],
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['desk', sub, 'told', status, find],
     queryFn: async ({ pageParam, signal }) => {
       const query = { status, find, limit: COLUMN_PAGE, cursor: pageParam }
       const told = await api.call('GET /api/desk/orders', { query, auth: true, signal })
       await orders.keep(told.orders)
-      return told.next
+      return { next: told.next, ids: told.orders.map(({ orderId }) => orderId) }
     },
     initialPageParam: '',
-    getNextPageParam: next => next,
+    getNextPageParam: ({ next }) => next,
     enabled: isShown,
     staleTime: 0,
   })
   return useMemo(
     () => ({
+      told: data?.pages.flatMap(({ ids }) => ids) ?? [],
       hasMore: hasNextPage,
       isAsking: isFetchingNextPage,
       hasFailed: isFetchNextPageError,
       ask: fetchNextPage,
     }),
-    [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
+    [data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
   )
 }
 
-/** Asks for the orders of each closed status that is shown (issue 11.1). */
+/**
+ * Ids of the orders that the shop finds by these words, of which a device shows those it has (issue 11.1): what it keeps of an order
+ * does not hold all its words.
+ */
+export function useFoundByShop(
+  find: string,
+  closed: Partial<Record<OrderStatus, OlderOrders>>,
+): ReadonlySet<string> {
+  const { told } = useTold('', find, find !== '')
+  const { done, cancelled } = closed
+  return useMemo(
+    () => new Set(find === '' ? [] : [told, done?.told ?? [], cancelled?.told ?? []].flat()),
+    [find, told, done, cancelled],
+  )
+}
+
+/** Asks for the orders of each closed status that is shown: this device has the open ones alone (issue 11.1). */
 export function useClosedOrders(
   find: string,
   isShown: (status: OrderStatus) => boolean,
 ): Partial<Record<OrderStatus, OlderOrders>> {
   return {
-    done: useClosed('done', find, isShown('done')),
-    cancelled: useClosed('cancelled', find, isShown('cancelled')),
+    done: useTold('done', find, isShown('done')),
+    cancelled: useTold('cancelled', find, isShown('cancelled')),
   }
 }

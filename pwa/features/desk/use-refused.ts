@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { actOf } from '#pwa/local/desk/desk-act.ts'
@@ -10,11 +11,15 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 const STAYS_MS = 20_000
 
 /** Says of acts that the shop did not take why they need their person, such as who was first (D50), while the desk is open. */
-export function useRefused(local: Local | null): void {
+export function useRefused(sub: string, local: Local | null): void {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const say = useEffectEvent((row: OutboxRow) => {
     const run = () => void navigate({ to: '/sync' })
-    const text = TEXTS.refused(actOf(row)?.order ?? '', row.reason ?? '')
+    // Without the right there is nothing there (D42): what the account may by now is asked, and the sync center says why.
+    const isUnknown = row.code === 'not_found'
+    if (isUnknown) void queries.invalidateQueries({ queryKey: ['rights', sub] })
+    const text = TEXTS.refused(actOf(row)?.order ?? '', isUnknown ? '' : (row.reason ?? ''))
     toast(text, { tone: 'bad', ms: STAYS_MS, action: { label: TEXTS.seeSync, run } })
   })
   useEffect(() => {

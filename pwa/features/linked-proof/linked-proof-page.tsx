@@ -40,7 +40,7 @@ function Shown({ link, shown }: ShownProps) {
   return (
     <>
       <h1>{TEXTS.order(orderId)}</h1>
-      <p>{TEXTS.intro}</p>
+      {isOpen && <p>{TEXTS.intro}</p>}
       <CustomerProof
         level="h2"
         proof={proof}

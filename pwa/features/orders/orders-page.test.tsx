@@ -4,6 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { backdrop } from '#pwa/ui/testing/kit.tsx'
@@ -610,4 +611,35 @@ test('D48: the detail of an order leads to its own page', async () => {
   const detail = within(await screen.findByRole('dialog'))
   const own = detail.getByRole('link', { name: 'Open the page of this order' })
   expect(own.getAttribute('href')).toBe('/orders/GL-7KQ2-M9XD')
+})
+
+test('issue 8.7: whoever goes back to their orders finds filter, words and page as they left them; whoever opens them anew does not', async () => {
+  onTestFinished(() => {
+    sessionStorage.clear()
+    wayHere.note('PUSH')
+  })
+  wayHere.note('PUSH')
+  const first = show(page([order({ status: 'printing' })], 2))
+  await userEvent.type(await screen.findByLabelText('Find by Order ID'), 'GL-7')
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Printing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  const left = { page: '2', orderId: 'GL-7', status: 'printing' }
+  await waitFor(() => expect(first.queries().at(-1)).toMatchObject(left))
+  first.unmount()
+  wayHere.note('BACK')
+  const back = show(page([order({ status: 'printing' })], 2))
+  expect(((await screen.findByLabelText('Find by Order ID')) as HTMLInputElement).value).toBe('GL-7')
+  await waitFor(() => expect(back.queries()[0]).toMatchObject(left))
+  back.unmount()
+  wayHere.note('PUSH')
+  const anew = show(page([order()]))
+  await card()
+  expect(anew.queries()[0]).toMatchObject({ page: '1' })
+  anew.unmount()
+  // What was left before is not what was left last.
+  wayHere.note('BACK')
+  const again = show(page([order()]))
+  await card()
+  expect(again.queries()[0]).toMatchObject({ page: '1' })
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTabState } from '#pwa/hooks/use-tab-state.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { wayHere } from '#pwa/lib/way-here.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Order } from '#shared/orders/order.ts'
@@ -37,9 +39,11 @@ export default function OrdersPage() {
   )
 }
 
+/** What was asked to be shown is there again on the way back from one of the orders. */
 function OwnOrders({ sub }: { sub: string }) {
-  const [filter, setFilter] = useState<OrdersFilter>(NO_FILTER)
-  const [typed, setTyped] = useState('')
+  const isAnew = !wayHere.isReturn()
+  const [filter, setFilter] = useTabState<OrdersFilter>(sub, 'orders-filter', NO_FILTER, isAnew)
+  const [typed, setTyped] = useTabState(sub, 'orders-typed', '', isAnew)
   const box = useRef<HTMLInputElement>(null)
   function clear() {
     setTyped('')

@@ -126,3 +126,41 @@ test('issue 11.3: an answer that waits is for its version: the next one can be a
   await screen.findByText(/^Your answer is kept on this device/)
   expect(screen.getByRole('button', { name: 'Approve this proof' })).toBeTruthy()
 })
+
+test('issue 11.3: proofs of a cancelled order are not said to be of one that is being made, and nothing is to be approved', async () => {
+  showTo(<OwnProofs sub={ADA.sub} order={order([PROOF], 'cancelled')} />)
+  expect(
+    await screen.findByText('This order was cancelled: its proofs cannot be answered any more.'),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^This order is being made/)).toBeNull()
+  expect(screen.queryByText(/Approve it/)).toBeNull()
+})
+
+test('issue 11.3: a new proof is promised of a changed item alone, and only while one can come', async () => {
+  const promise = /we send you a new proof/
+  const changed: Proof = { ...PROOF, isCurrent: false }
+  const { unmount } = showTo(<OwnProofs sub={ADA.sub} order={order([changed])} />)
+  expect(await screen.findByText(promise)).toBeTruthy()
+  unmount()
+  for (const status of ['printing', 'cancelled'] as const) {
+    const view = showTo(<OwnProofs sub={ADA.sub} order={order([changed], status)} />)
+    expect(await screen.findByText(/cannot be answered any more/)).toBeTruthy()
+    expect(screen.queryByText(promise)).toBeNull()
+    view.unmount()
+  }
+  const newer: Proof = { ...PROOF, version: 'c'.repeat(43), at: '2026-11-25T10:00:00.000Z' }
+  showTo(<OwnProofs sub={ADA.sub} order={order([changed, newer])} />)
+  await userEvent.click(await screen.findByText('One older version'))
+  expect(await screen.findByText('A newer proof of this item was sent since.')).toBeTruthy()
+  expect(screen.queryByText(promise)).toBeNull()
+})
+
+test('D50: of an order that a stand sold no other file is asked for, which the shop would refuse once it was sent', async () => {
+  const asked = {
+    at: '2026-11-24T11:00:00.000Z',
+    answer: { kind: 'change' as const, text: 'Bigger', pins: [] },
+  }
+  showTo(<OwnProofs sub={ADA.sub} order={{ ...order([{ ...PROOF, answers: [asked] }]), isBooth: true }} />)
+  await screen.findByRole('heading', { name: 'Proofs' })
+  expect(screen.queryByLabelText('Choose another file for the front')).toBeNull()
+})

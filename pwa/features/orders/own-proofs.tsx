@@ -21,7 +21,7 @@ interface OwnProofsProps {
 }
 
 /** The proofs of an order, the newest of each line first and older versions folded away; also offline (issue 11.3). */
-export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofsProps) {
+export function OwnProofs({ sub, order: { orderId, status, proofs, isBooth } }: OwnProofsProps) {
   const waiting = usePending(sub, orderId)
   const answer = useAnswer(sub, orderId)
   if (!proofs || proofs.length === 0) return null
@@ -32,7 +32,9 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
       key={`${proof.at} ${proof.version}`}
       sub={sub}
       proof={proof}
-      isOpen={isNewest && isOpen}
+      isOpen={isOpen}
+      isCancelled={status === 'cancelled'}
+      isNewest={isNewest}
       waiting={waiting.get(placeOf(proof)) ?? null}
       onAnswer={given => void answer(proof, given)}
     />
@@ -40,14 +42,14 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
   return (
     <section className={classes.proofs} aria-labelledby="own-proofs">
       <h2 id="own-proofs">{TEXTS.title}</h2>
-      <p>{TEXTS.intro}</p>
+      {isOpen && <p>{TEXTS.intro}</p>}
       {byLine.map(([line, versions]) => {
         const [newest, ...older] = versions.toReversed()
         return (
           newest && (
             <div key={line} className={classes.line}>
               {shown(newest, true)}
-              {isOpen && newest.answers.at(-1)?.answer.kind === 'change' && (
+              {isOpen && !isBooth && newest.answers.at(-1)?.answer.kind === 'change' && (
                 <OwnFile sub={sub} orderId={orderId} proof={newest} />
               )}
               {older.length > 0 && (

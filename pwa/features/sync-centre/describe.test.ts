@@ -90,6 +90,17 @@ test.each([
   expect(reasonOf({ kind, code, ...(reason ? { reason } : {}) })).toMatch(words)
 })
 
+test.each([
+  ['desk', /^The shop does not know this order, or this account may not work on it\.$/],
+  ['answer', /^The shop does not have this message any more, or this account may not answer it\.$/],
+] as const)(
+  'D42: that the right to it is gone is said of a %s, not that an address is unknown',
+  (kind, words) => {
+    const reason = 'There is nothing at this address'
+    expect(reasonOf({ kind, code: 'not_found', reason })).toMatch(words)
+  },
+)
+
 test.each([...SYNC_REFUSALS, 'too_large', 'bad_request'])(
   'issue 6.36: words for a change refused with %s say what to do, whatever the API said',
   code => {

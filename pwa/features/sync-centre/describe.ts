@@ -103,13 +103,20 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** What staff did to something that the shop does not know, or not for them. */
+const UNKNOWN = { desk: REASONS.not_found, answer: REASONS.noMessage }
+
 /** What a reason is told from. */
 type Refused = Pick<OutboxRow, 'kind' | 'code' | 'reason'>
 
-/** Why a row needs the person: for a change of the cart what to do, for a refused call the shop's own words. */
+/**
+ * Why a row needs the person: for a change of the cart what to do, for a refused call the shop's own words; to who lacks the right the
+ * shop says nothing but that there is no such address (D42).
+ */
 export function reasonOf({ kind, code = '', reason = '' }: Refused): string {
   if (code === OLD) return REASONS.old
   if (kind === 'cart') return changeRefusal(code)
+  if (code === 'not_found' && kind in UNKNOWN) return UNKNOWN[kind as keyof typeof UNKNOWN]
   if (reason) return reason
   return code in REASONS ? REASONS[code as keyof typeof REASONS] : REASONS.other
 }

@@ -16,7 +16,7 @@ const asTold = new WeakMap<DeskRow, ShownOrder>()
 /** Orders as told, with the acts that wait on this device (issue 11.1); those that were refused are counted alone (D50). */
 export function shownOrders(orders: readonly DeskRow[], rows: readonly OutboxRow[]): ShownOrder[] {
   const waiting = Map.groupBy(waitingActs(rows), ({ order }) => order)
-  const asking = Map.groupBy(actsIn(rows, 'needs-you'), ({ order }) => order)
+  const asking = Map.groupBy(askingActs(rows), ({ order }) => order)
   return orders.map(order => {
     const acts = waiting.get(order.orderId) ?? []
     const needs = asking.get(order.orderId)?.length ?? 0
@@ -35,6 +35,9 @@ function shownAsTold(order: DeskRow): ShownOrder {
 
 /** Acts that have not reached the shop. */
 export const waitingActs = (rows: readonly OutboxRow[]): MadeAct[] => actsIn(rows, 'waiting')
+
+/** Acts that their person has to decide about. */
+export const askingActs = (rows: readonly OutboxRow[]): MadeAct[] => actsIn(rows, 'needs-you')
 
 const actsIn = (rows: readonly OutboxRow[], state: OutboxRow['state']): MadeAct[] =>
   rows.flatMap(row => (row.kind === 'desk' && row.state === state ? (actOf(row) ?? []) : []))

@@ -28,5 +28,6 @@ export function readActAnswer(body: unknown): ActAnswer {
 /** Who was first, in words: it may be moved again. */
 function overtaken({ who, device, event }: DeskEntry): string {
   const by = device ? `${who} (${device})` : who
+  if (event.kind === 'proof') return `${by} sent this proof first: the customer has it without your words.`
   return event.kind === 'move' ? `${by} moved it to ${event.to} first.` : `${by} changed it first.`
 }

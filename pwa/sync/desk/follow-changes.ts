@@ -15,29 +15,36 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Reads which orders changed for as long as `signal` lets it (issue 11.1): a broken stream is opened again where it
- * broke off, one that the shop ended for good is not.
+ * Why nothing more is told: the shop said so at the end of a stream, refused to open one, nobody is signed in, or `signal` ended it.
  */
-export async function followChanges(deps: ChangesDeps, signal: AbortSignal): Promise<void> {
+export type ChangesEnd = Extract<DeskChange, { kind: 'end' }>['code'] | 'refused' | 'signed-out' | 'aborted'
+
+/**
+ * Reads which orders changed for as long as `signal` lets it (issue 11.1): a broken stream is opened again where it
+ * broke off, one that the shop ended for good is not. Resolves to why it ended.
+ */
+export async function followChanges(deps: ChangesDeps, signal: AbortSignal): Promise<ChangesEnd> {
   let since = ''
   let tries = 0
   while (!signal.aborted) {
     try {
       const answer = await deps.open(since, signal)
-      if (!answer || isRefusal(answer)) return
+      if (!answer) return 'signed-out'
+      if (isRefusal(answer)) return 'refused'
       for await (const change of changesIn(answer)) {
         tries = 0
-        if (change.kind === 'end') return
+        if (change.kind === 'end') return change.code
         since = change.at
         if (change.kind !== 'here') deps.onChange(change)
       }
     } catch {
       // Broken off, or nothing came: it is tried again.
     }
-    if (signal.aborted) return
+    if (signal.aborted) break
     const most = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries++)
     await deps.pause(most / 2 + (deps.random() * most) / 2, signal)
   }
+  return 'aborted'
 }
 
 /** The shop does not let this account read it; too much at once passes. */

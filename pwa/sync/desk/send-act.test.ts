@@ -61,6 +61,18 @@ test('issue 11.1: whoever was second is told by whom, and may move it again in v
   expect(again && actOf(again)?.act).toEqual({ kind: 'move', status: 'printing' })
 })
 
+test('issue 11.3: whoever sent a proof second is told that the customer has it without their words', async () => {
+  const first = aDeskEntry({ n: 4, who: 'Sue', device: 'iPad', event: { kind: 'proof', line: 1 } })
+  const { rows } = await moved(answered({ kind: 'overtaken', by: first }))
+  expect(rows).toMatchObject([
+    {
+      state: 'needs-you',
+      code: 'overtaken',
+      reason: 'Sue (iPad) sent this proof first: the customer has it without your words.',
+    },
+  ])
+})
+
 test('issue 11.1: an act that was refused waits for its person; one that cannot count now is sent again', async () => {
   const refused = await moved(answered({ kind: 'refused', code: 'artwork_to_follow' }))
   expect(refused.rows).toMatchObject([{ state: 'needs-you', code: 'artwork_to_follow' }])

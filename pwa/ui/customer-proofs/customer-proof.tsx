@@ -16,6 +16,9 @@ interface CustomerProofProps {
   pictures: ReadonlyMap<string, string>
   /** The order may still be changed. */
   isOpen: boolean
+  isCancelled?: boolean
+  /** No other proof of its line was sent since. */
+  isNewest?: boolean
   /** An answer that has not left this device. */
   waiting: ProofAnswer | null
   onAnswer(answer: ProofAnswer): void
@@ -27,6 +30,8 @@ export function CustomerProof({
   proof,
   pictures,
   isOpen,
+  isCancelled = false,
+  isNewest = true,
   waiting,
   onAnswer,
 }: CustomerProofProps) {
@@ -35,7 +40,7 @@ export function CustomerProof({
   const { line, product, at, said, isCurrent, answers } = proof
   const last = waiting ?? answers.at(-1)?.answer ?? null
   const shownPins = isAsking ? pins : last?.kind === 'change' ? last.pins : []
-  const canAnswer = isOpen && isCurrent && waiting === null
+  const canAnswer = isOpen && isNewest && isCurrent && waiting === null
   function answer(given: ProofAnswer) {
     onAnswer(given)
     setIsAsking(false)
@@ -57,10 +62,24 @@ export function CustomerProof({
       <ProofRecord proof={proof} />
       <Said proof={proof} />
       {waiting && <p role="status">{TEXTS.waits}</p>}
-      {!isCurrent && <p>{TEXTS.outdated}</p>}
-      {isCurrent && !isOpen && <p className={classes.soft}>{TEXTS.over}</p>}
+      <Standing {...{ isCurrent, isOpen, isCancelled, isNewest }} />
       {canAnswer && <AnswerForm pins={pins} isAsking={isAsking} onAsking={setIsAsking} onAnswer={answer} />}
     </section>
+  )
+}
+
+type StandingProps = Required<Pick<CustomerProofProps, 'isOpen' | 'isCancelled' | 'isNewest'>> &
+  Pick<Proof, 'isCurrent'>
+
+/** Why a proof is not to be answered: a new one is promised only while the order waits for it. */
+function Standing({ isCurrent, isOpen, isCancelled, isNewest }: StandingProps) {
+  if (!isNewest) return <p>{TEXTS.replaced}</p>
+  if (isOpen) return isCurrent ? null : <p>{TEXTS.outdated}</p>
+  return (
+    <>
+      {!isCurrent && <p>{TEXTS.changed}</p>}
+      <p className={classes.soft}>{isCancelled ? TEXTS.cancelled : TEXTS.over}</p>
+    </>
   )
 }
 
