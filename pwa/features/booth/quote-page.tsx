@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { shownPictures } from '#pwa/lib/quote/shown-pictures.ts'
@@ -29,7 +30,7 @@ const TEXTS = BOOTH_TEXTS.sheet
 
 /** /booth/ID/quote: what a customer is quoted, to show, print and take along (issue 9.2). */
 export default function QuotePage() {
-  const id = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' })
+  const id = useShownPath().split('/')[2] ?? ''
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   const ticket = tickets?.find(each => each.id === id)

@@ -16,6 +16,7 @@ interface Given {
   answers?: Record<string, unknown>
   sub?: string
   scrollRestoration?: boolean
+  elsewhere?: Promise<unknown>
 }
 
 /** Orders for as long as the page lives. */
@@ -68,6 +69,7 @@ export async function showDesk(
     answers = {},
     sub = ADA.sub,
     scrollRestoration = false,
+    elsewhere = Promise.resolve(),
   }: Given = {},
 ) {
   const local = memoryLocal()
@@ -77,6 +79,7 @@ export async function showDesk(
     path,
     answers,
     scrollRestoration,
+    elsewhere,
   })
   return { ...view, local, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }
