@@ -21,7 +21,7 @@ export function SlotStatus({ state, hint, ordered }: SlotStatusProps) {
   return (
     <div>
       {/* Always there, so that screen readers hear what comes into it. */}
-      <div role="status">
+      <div aria-live="polite">
         <Said state={state} />
       </div>
       <Shown {...{ state, hint, ordered }} />

@@ -17,6 +17,7 @@ import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { isolated } from '#shared/isolated.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
@@ -56,7 +57,11 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
       <div className={classes.paper}>
         <div className={classes.letterhead}>
           <p className={classes.house}>{BRAND.name}</p>
-          <p>{[ticket.fields.show.name, BRAND.phone, BRAND.email].filter(each => each !== '').join(' · ')}</p>
+          <p>
+            {[isolated(ticket.fields.show.name), BRAND.phone, BRAND.email]
+              .filter(each => each !== '')
+              .join(' · ')}
+          </p>
         </div>
         <h1>{TEXTS.title(name)}</h1>
         {lines.length === 0 && <p>{BOOTH_TEXTS.noLines}</p>}
