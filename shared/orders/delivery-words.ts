@@ -1,6 +1,7 @@
 import { arrivalText, movedText, readyAfterArtwork, readyText } from '#shared/calendar/ready-words.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
+import { isolated } from '#shared/isolated.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 import type { Delivery, Order } from './order.ts'
 
@@ -40,5 +41,8 @@ function placeSentences(delivery: Delivery): (string | undefined)[] {
 
 function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
   const parts = [name, line1, line2, city, `${state} ${postalCode}`.trim()]
-  return parts.filter(part => part !== '').join(', ')
+  return parts
+    .filter(part => part !== '')
+    .map(isolated)
+    .join(', ')
 }

@@ -53,6 +53,7 @@ test('§2 a wrong password and an unknown address are refused in the same words,
   expect(first).toContain('Wrong email or password.')
   expect(second).toContain('Wrong email or password.')
   expect(first).toContain('value="demo@goldleaf.example"')
+  expect(first).toContain('aria-invalid="true" aria-describedby="error" autofocus')
   expect(first).not.toContain('guess')
 })
 

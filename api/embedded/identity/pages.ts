@@ -29,7 +29,10 @@ export interface SignInForm {
 const errorLine = (error: string) =>
   error === '' ? '' : html`<p class="error" role="alert" id="error">${error}</p>`
 
-const described = (error: string) => (error === '' ? '' : html`aria-describedby="error"`)
+const described = (error: string) => (error === '' ? '' : html`aria-invalid="true" aria-describedby="error"`)
+
+/** Where the page comes back with an error the keyboard is where it can be mended, and screen readers say it there. */
+const focused = (error: string) => (error === '' ? '' : 'autofocus')
 
 const emailField = ({ email, error }: SignInForm) => html`<label for="email">Email</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320" required ${described(error)}>`
@@ -49,7 +52,7 @@ ${form.showDemo ? demo : ''}
 <input type="hidden" name="intent" value="signin">
 ${emailField(form)}
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required ${described(form.error)}>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="1024" required ${described(form.error)} ${focused(form.error)}>
 <button type="submit">Continue</button>
 </form>
 <p class="after">New here? <a href="${form.otherHref}">Create an account</a></p>`,

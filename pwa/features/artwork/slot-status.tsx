@@ -18,17 +18,41 @@ interface SlotStatusProps {
 
 /** Where a slot stands, in words; progress also as a bar (spec §4). */
 export function SlotStatus({ state, hint, ordered }: SlotStatusProps) {
+  return (
+    <div>
+      {/* Always there, so that screen readers hear what comes into it. */}
+      <div aria-live="polite">
+        <Said state={state} />
+      </div>
+      <Shown {...{ state, hint, ordered }} />
+    </div>
+  )
+}
+
+/** What nothing else tells a person who does not look: progress has its bar, outcomes have alerts and toasts. */
+function Said({ state }: { state: SlotState }) {
   switch (state.kind) {
-    case 'none':
-      return <p className={classes.hint}>{hint}</p>
     case 'checking':
-      return <p role="status">{ARTWORK_TEXTS.checking}</p>
-    case 'saving':
-      return <Saving {...state} />
+      return <p>{ARTWORK_TEXTS.checking}</p>
     case 'waiting':
       return <Named text={waitingText(state)} {...state} />
     case 'paused':
       return <Named text={ARTWORK_TEXTS.paused} {...state} />
+    default:
+      return null
+  }
+}
+
+function Shown({ state, hint, ordered }: SlotStatusProps) {
+  switch (state.kind) {
+    case 'none':
+      return <p className={classes.hint}>{hint}</p>
+    case 'checking':
+    case 'waiting':
+    case 'paused':
+      return null
+    case 'saving':
+      return <Saving {...state} />
     case 'uploading':
       return <Uploading {...state} />
     case 'uploaded':

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { shownPictures } from '#pwa/lib/quote/shown-pictures.ts'
@@ -16,6 +17,7 @@ import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { isolated } from '#shared/isolated.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
@@ -29,7 +31,7 @@ const TEXTS = BOOTH_TEXTS.sheet
 
 /** /booth/ID/quote: what a customer is quoted, to show, print and take along (issue 9.2). */
 export default function QuotePage() {
-  const id = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' })
+  const id = useShownPath().split('/')[2] ?? ''
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   const ticket = tickets?.find(each => each.id === id)
@@ -55,7 +57,11 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
       <div className={classes.paper}>
         <div className={classes.letterhead}>
           <p className={classes.house}>{BRAND.name}</p>
-          <p>{[ticket.fields.show.name, BRAND.phone, BRAND.email].filter(each => each !== '').join(' · ')}</p>
+          <p>
+            {[isolated(ticket.fields.show.name), BRAND.phone, BRAND.email]
+              .filter(each => each !== '')
+              .join(' · ')}
+          </p>
         </div>
         <h1>{TEXTS.title(name)}</h1>
         {lines.length === 0 && <p>{BOOTH_TEXTS.noLines}</p>}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, memo, useCallback } from 'react'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import { isolated } from '#shared/isolated.ts'
 import { lazily } from '#shared/lazily.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
@@ -44,7 +45,8 @@ export const TicketListRow = memo(function TicketListRow({
 }: TicketListRowProps) {
   const { id, lines, totalCents, state, isUnsent, fields, madeAt } = ticket
   const about = [timeFormat().format(madeAt), TEXTS.items(lines)]
-  if (!isHidden) about.push(...[fields.company, fields.phone].filter(each => each !== '' && each !== name))
+  if (!isHidden)
+    about.push(...[fields.company, fields.phone].filter(each => each !== '' && each !== name).map(isolated))
   return (
     <li className={isServed ? `${classes.ticket} ${classes.served}` : classes.ticket}>
       <a href={`/booth/${id}`} className={classes.open} onClick={onOpen}>

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useServing } from '#pwa/hooks/use-serving.ts'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { TicketState } from '#shared/booth/ticket.ts'
@@ -19,7 +20,7 @@ import { useNames, useTickets } from './use-tickets.ts'
 
 /** /booth/ID: one customer of the stand, with what they chose and the ways to pay it (issue 9.1, 9.3). */
 export default function TicketPage({ handOver }: { handOver?: (ticket: string) => ReactNode }) {
-  const id = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' })
+  const id = useShownPath().split('/')[2] ?? ''
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   if (tickets === null) return <p role="status">{TEXTS.looking}</p>

@@ -19,13 +19,21 @@ interface ResultProps {
 export function ResultPage({ tone, heading, message, home, isHeld = false, children }: ResultProps) {
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/' })
+  const title = useRef<HTMLHeadingElement>(null)
   const ways = useRef<HTMLDivElement>(null)
   const { isPaused, goOn } = useTouches(ways)
   const { seconds, stay } = useCountdown(TIMES.paymentRedirect / 1000, isHeld || isPaused, goHome)
+  function stayHere() {
+    stay()
+    // The button that was pressed goes away; a second press must not meet the way home.
+    title.current?.focus()
+  }
   return (
     <main className={classes.result}>
       <div className={`${classes.card} ${classes[tone]}`}>
-        <h1>{heading}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
         <p>{message}</p>
         {children}
         {seconds !== null && <Countdown {...{ seconds, isHeld, isPaused }} />}
@@ -34,7 +42,7 @@ export function ResultPage({ tone, heading, message, home, isHeld = false, child
             {home}
           </button>
           {seconds !== null && (
-            <button type="button" className={action.other} onClick={isPaused ? goOn : stay}>
+            <button type="button" className={action.other} onClick={isPaused ? goOn : stayHere}>
               {isPaused ? CHECKOUT_TEXTS.goOn : CHECKOUT_TEXTS.stay}
             </button>
           )}

@@ -48,6 +48,28 @@ test('D7 success: what was bought leaves the cart, what was added since stays', 
   expect(await products(someone)).toEqual(['C'])
 })
 
+test('D55 success: what became of a payment stays told while the next page is still on its way', async () => {
+  const someone = await someoneWith({ product: 'A' })
+  const { history } = showTo(<SuccessPage />, {
+    path: '/success?session_id=cs_1',
+    auth: auth({ user: someone.user }),
+    answers: { [ASK]: paid(someone) },
+    elsewhere: new Promise(() => {}),
+  })
+  await screen.findByText(/GL-7KQ2-M9XD/)
+  await act(async () => history.push('/'))
+  expect(screen.queryByText('No payment is known here.')).toBeNull()
+  expect(screen.getByText(/GL-7KQ2-M9XD/)).toBeTruthy()
+})
+
+test('D7 stay: whoever stays has the keyboard at the head of the page, not at the way home', async () => {
+  showTo(<SuccessPage />)
+  const stay = await screen.findByRole('button', { name: 'Stay here' })
+  stay.focus()
+  await userEvent.click(stay)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
 test('issue 4.5 success: paid is paid, so the wish to check out ends', async () => {
   const someone = await someoneWith({ product: 'A' })
   const { wish } = await personOf(someone.user.sub).local

@@ -16,9 +16,10 @@ const LATEST_MS = 15_000
 
 /** /success?session_id= (spec §2, D7, D55). */
 export default function SuccessPage() {
-  const sessionId = useLocation({
-    select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id') || null,
-  })
+  // As the page was opened: while the next one is being fetched the address is that page's already.
+  const [sessionId] = useState(
+    useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id') || null }),
+  )
   const { purchase, isComing, isUnknown, needsSignIn } = useConfirmedPurchase(sessionId)
   const isLate = useIsLate()
   const isPaid = purchase?.status === 'paid'

@@ -67,10 +67,11 @@ function ContactForm() {
           className={classes.field}
           label="Message"
           rows={4}
+          isUrgent
+          error={isEmptyAsked ? CONTACT_TEXTS.empty : undefined}
           value={message.message}
           onChange={text => change({ message: text })}
         />
-        {isEmptyAsked && <p role="alert">{CONTACT_TEXTS.empty}</p>}
         <button type="submit" className={action.main} aria-busy={isSending}>
           Submit
         </button>

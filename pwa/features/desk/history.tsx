@@ -1,5 +1,6 @@
 import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
 import type { DeskAct, DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
+import { isolated } from '#shared/isolated.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
@@ -32,7 +33,7 @@ export function History({ entries, waiting }: HistoryProps) {
           <li key={n}>
             <span>{eventText(event)}</span>
             <span className={classes.by}>
-              {[who, device].filter(Boolean).join(', ')}
+              {[who, device].filter(Boolean).map(isolated).join(', ')}
               {', '}
               <time dateTime={at}>{timeText(at)}</time>
             </span>

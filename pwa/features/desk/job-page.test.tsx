@@ -80,6 +80,26 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
   expect(screen.getByRole('button', { name: 'No longer rush' })).toBeTruthy()
 })
 
+test('issue 11.2: an order that is being left stays as it is until the next page is here', async () => {
+  const { history } = await showDesk(<JobPage />, {
+    path: `/desk/orders/${JOB.orderId}`,
+    answers: { [ASK]: JOB },
+    elsewhere: new Promise(() => {}),
+  })
+  await screen.findByRole('region', { name: '13oz Vinyl Banner' })
+  await act(async () => history.push('/desk'))
+  expect(screen.getByRole('region', { name: '13oz Vinyl Banner' })).toBeTruthy()
+})
+
+test('issue 11.2: an order that just came is being looked for until the device has it, not called out of reach', async () => {
+  const view = await open(JOB)
+  view.orders.keepJob = async () => {}
+  expect(await screen.findByText('Looking…')).toBeTruthy()
+  await waitFor(() => expect(view.asked.filter(({ name }) => name === ASK)).toHaveLength(1))
+  await act(async () => {})
+  expect(screen.queryByText(/is not on this device yet/)).toBeNull()
+})
+
 test('D50: a job says that a change made here needs its person', async () => {
   const { local, acts } = await open(JOB)
   await userEvent.selectOptions(await screen.findByLabelText('Status'), 'printing')

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
@@ -26,7 +26,7 @@ import { useIsPrinting } from './use-printing.ts'
 
 /** /desk/orders/ID: what to make, for whom, and what happened to it (issue 11.2). */
 export default function JobPage() {
-  const named = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
+  const named = useShownPath().split('/')[3] ?? ''
   const orderId = readOrderId(named)
   return (
     <article className={classes.page}>
@@ -43,12 +43,11 @@ export default function JobPage() {
 }
 
 function Job({ orderId }: { orderId: string }) {
-  const { job, shown, trouble, isLooking, waiting } = useJob(orderId)
+  const { job, shown, trouble, waiting } = useJob(orderId)
   useChanges()
   const isPrinting = useIsPrinting()
   if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
-  if (isLooking) return <p role="status">{TEXTS.looking}</p>
-  if (!job || !shown) return <p role="status">{TEXTS.notHere}</p>
+  if (!job || !shown) return <p role="status">{trouble === 'silent' ? TEXTS.notHere : TEXTS.looking}</p>
   return (
     <>
       {trouble === 'silent' && (

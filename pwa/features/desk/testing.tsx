@@ -17,6 +17,7 @@ interface Given {
   answers?: Record<string, unknown>
   sub?: string
   scrollRestoration?: boolean
+  elsewhere?: Promise<unknown>
 }
 
 /** Orders for as long as the page lives. */
@@ -70,6 +71,7 @@ export async function showDesk(
     answers = {},
     sub = ADA.sub,
     scrollRestoration = false,
+    elsewhere = Promise.resolve(),
   }: Given = {},
 ) {
   const local = memoryLocal()
@@ -79,6 +81,7 @@ export async function showDesk(
     path,
     answers,
     scrollRestoration,
+    elsewhere,
   })
   return { ...view, local, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }

@@ -13,6 +13,14 @@ test('issue 11.2: a ticket says of each line what to make, in the shop’s words
   ])
 })
 
+test('decision 91: a job’s name written from right to left is set apart from the choices after it', () => {
+  const { lines } = aDeskJob()
+  const [ticket] = ticketLines({
+    lines: lines.map(line => ({ ...line, jobName: '\u05e4\u05ea\u05d9\u05d7\u05d4 5' })),
+  })
+  expect(ticket?.says).toContain('Job \u2068\u05e4\u05ea\u05d9\u05d7\u05d4 5\u2069 · Hem: All Sides')
+})
+
 test('issue 11.2 law: every line is on the ticket, or is counted as one that is not; a few are set large', () => {
   const line: fc.Arbitrary<TicketLine> = fc.record({
     name: fc.string({ minLength: 1, maxLength: 60 }),

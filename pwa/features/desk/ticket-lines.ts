@@ -1,4 +1,5 @@
 import type { DeskJob } from '#shared/contract/desk.ts'
+import { isolated } from '#shared/isolated.ts'
 
 /** What a job ticket says of a line. */
 export interface TicketLine {
@@ -26,8 +27,8 @@ export const ticketLines = ({ lines }: Pick<DeskJob, 'lines'>): TicketLine[] =>
     name: `${quantity} × ${product}`,
     says: [
       size,
-      jobName && `Job ${jobName}`,
-      ...choices.map(({ title, value }) => `${title}: ${value}`),
+      jobName && `Job ${isolated(jobName)}`,
+      ...choices.map(({ title, value }) => `${title}: ${isolated(value)}`),
       isPickup ? 'Picked up' : 'Shipped',
     ]
       .filter(Boolean)

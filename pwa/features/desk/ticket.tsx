@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { qrDrawing } from '#pwa/lib/qr.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
+import { isolated } from '#shared/isolated.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { dueText } from './due-text.ts'
 import classes from './ticket.module.css'
@@ -14,7 +15,7 @@ export function Ticket({ job, order }: { job: DeskJob; order: ShownOrder }) {
   const { orderId, contact, isBooth } = job
   const { lines, type, left } = useMemo(() => fitTicket(ticketLines(job)), [job])
   const code = useMemo(() => qrDrawing(`${location.origin}/desk/orders/${orderId}`), [orderId])
-  const who = [contact.name, contact.company, contact.phone].filter(Boolean).join(', ')
+  const who = [contact.name, contact.company, contact.phone].filter(Boolean).map(isolated).join(', ')
   return (
     <section className={classes.ticket} data-type={type} data-testid="ticket">
       <div className={classes.head}>

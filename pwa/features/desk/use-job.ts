@@ -14,7 +14,6 @@ export interface OpenedJob {
   shown: ShownOrder | null
   /** `unknown`: the shop has no such order; `silent`: it did not answer. */
   trouble: 'none' | 'unknown' | 'silent'
-  isLooking: boolean
   /** What was done to it here and has not reached the shop. */
   waiting: readonly MadeAct[]
 }
@@ -29,7 +28,7 @@ export function useJob(orderId: string): OpenedJob {
   const { rows, waiting } = useKept()
   const row = rows?.find(each => each.orderId === orderId) ?? null
   const rev = row?.order.rev
-  const { isPending, error } = useQuery({
+  const { error } = useQuery({
     // What the board heard of it since is asked for too.
     queryKey: ['desk', sub, 'job', orderId, rev],
     queryFn: async ({ signal }) => {
@@ -49,5 +48,5 @@ export function useJob(orderId: string): OpenedJob {
     () => waitingActs(waiting ?? []).filter(({ order }) => order === orderId),
     [waiting, orderId],
   )
-  return { job: row?.job ?? null, shown, trouble, isLooking: isPending && !row?.job, waiting: acts }
+  return { job: row?.job ?? null, shown, trouble, waiting: acts }
 }

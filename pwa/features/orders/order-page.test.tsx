@@ -1,5 +1,5 @@
 import { focusManager } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
@@ -44,7 +44,13 @@ const ORDER: Order = {
   delivery: { kind: 'pickup' },
 }
 
-function show(answer: unknown, { id = ID, who = auth() }: { id?: string; who?: Auth } = {}) {
+interface Shown {
+  id?: string
+  who?: Auth
+  elsewhere?: Promise<unknown>
+}
+
+function show(answer: unknown, { id = ID, who = auth(), elsewhere = Promise.resolve() }: Shown = {}) {
   const answers = {
     ...(answer === undefined ? {} : { [ASK]: answer }),
     'GET /api/product/product-by-name': toWire(eventTent),
@@ -54,7 +60,7 @@ function show(answer: unknown, { id = ID, who = auth() }: { id?: string; who?: A
       <OrderPage />
     </ShopContext>
   )
-  return showTo(page, { path: `/orders/${id}`, auth: who, answers })
+  return showTo(page, { path: `/orders/${id}`, auth: who, answers, elsewhere })
 }
 
 const asks = ({ asked }: ReturnType<typeof show>) => asked.filter(({ name }) => name.includes('/orders/'))
@@ -65,6 +71,14 @@ test('D48: an order’s page shows its status, total, day and place', async () =
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
   expect(screen.getAllByText('Ready Tue, Nov 24 from 3 pm').length).toBeGreaterThan(0)
   expect(screen.getAllByText(new RegExp(`^Pick up at ${BRAND.street}`)).length).toBeGreaterThan(0)
+})
+
+test('D48: an order that is being left stays as it is until the next page is here', async () => {
+  const { history } = show(ORDER, { elsewhere: new Promise(() => {}) })
+  await screen.findByText('NEW')
+  await act(async () => history.push('/contact-us'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
+  expect(screen.queryByText(/This is no order number/)).toBeNull()
 })
 
 test('D48: choices that differ from the product’s own come first, the others are folded, not left out', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -24,8 +25,7 @@ import { useSeenOrders } from './use-seen-orders.ts'
 /** /orders/ID: one order, with more than the list's dialog shows (D48, issue 8.7). */
 export default function OrderPage() {
   const { user } = useAuth()
-  const named = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' })
-  const orderId = readOrderId(named)
+  const orderId = readOrderId(useShownPath().split('/')[2] ?? '')
   return (
     <article className={classes.page}>
       <h1>

@@ -1,5 +1,6 @@
 import { displayOptions } from '#shared/cart/display-options.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { isolated } from '#shared/isolated.ts'
 import { formatCents, formatDollars } from '#shared/money/format.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
 import { createdText } from './order-card.tsx'
@@ -88,5 +89,5 @@ const backOf = (refunds: NonNullable<Order['refunds']>): number =>
 const saidOf = ({ options }: OrderItem): string =>
   displayOptions(options)
     .filter(({ label }) => SAID.includes(label))
-    .map(({ value }) => value)
+    .map(({ value }) => isolated(value))
     .join(', ')

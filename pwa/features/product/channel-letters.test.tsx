@@ -82,6 +82,25 @@ test('issue 8.2: a job name that was cleared with the form is not complained abo
   expect(screen.getByText('Job name is required')).toBeTruthy()
 })
 
+test.each([['Characters'], ['Job Name']])(
+  'issue 6.1: a paste that is cut to fit says so at its field: %s',
+  async label => {
+    await openProduct(channelLetters)
+    await userEvent.click(field(label))
+    await userEvent.paste('A'.repeat(200))
+    expect(screen.queryByText(/What you pasted was too long/)).toBeNull()
+    await userEvent.paste('B')
+    expect(field(label).value).toBe('A'.repeat(200))
+    const told = screen.getByRole('alert')
+    expect(told.textContent).toBe(
+      'What you pasted was too long: it was cut to fit the 200 characters of this field.',
+    )
+    expect(field(label).getAttribute('aria-describedby')?.split(' ')).toContain(told.id)
+    await userEvent.type(field(label), '{Backspace}')
+    expect(screen.queryByText(/What you pasted was too long/)).toBeNull()
+  },
+)
+
 test('issue 6.1: characters and job name take 200 each, and say so where they were longer before', async () => {
   const { shop } = await sized()
   expect([field('Characters').maxLength, field('Job Name').maxLength]).toEqual([200, 200])

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { sizeTyped } from '#shared/pricing/typed-size.ts'
@@ -43,6 +43,7 @@ function AnySize({ configurator }: { configurator: Configurator }) {
   const { product, change, sizeText, sizeRefused, asked: isPressed } = configurator
   const [isTouched, setIsTouched] = useState(false)
   const asked = sizeTyped(product, sizeText)
+  const note = useId()
   /** Enter is no press on the button below: it has what is wrong with the size said. */
   function stay(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -57,6 +58,9 @@ function AnySize({ configurator }: { configurator: Configurator }) {
         placeholder="3x6, 36 in x 72"
         autoComplete="off"
         maxLength={MOST_LETTERS}
+        isUrgent
+        error={refused?.message}
+        describedBy={note}
         value={sizeText}
         onChange={text => {
           setIsTouched(false)
@@ -65,9 +69,8 @@ function AnySize({ configurator }: { configurator: Configurator }) {
         onBlur={() => setIsTouched(true)}
         onKeyDown={stay}
       />
-      <p className={classes.note} aria-live="polite">
+      <p id={note} className={classes.note} aria-live="polite">
         {asked?.isTurned && `It only fits turned: ${asked.label}, height first.`}
-        {refused?.message}
       </p>
       <MeantInches configurator={configurator} />
     </>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProduct, entries, madeToSize, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
@@ -24,6 +24,22 @@ test('§5 size: feet at the maximum stay there and the inches become 0', async (
   await userEvent.type(field('Height (ft)'), '12')
   expect([field('Height (ft)').value, field('Height (in)').value]).toEqual(['9', '0'])
   expect(screen.getByText(/Height goes up to 9 ft 0 in/)).toBeTruthy()
+})
+
+test('D14: words that are no size are tied to their field, and a press on Add to Cart leads there', async () => {
+  await openProduct(vinylBanner)
+  await userEvent.type(field('Height (ft)'), '3')
+  await userEvent.type(field('Width (ft)'), '6')
+  await userEvent.type(field('Any other size, height x width'), 'large')
+  await userEvent.click(addButton())
+  const size = field('Any other size, height x width')
+  await waitFor(() => expect(document.activeElement).toBe(size))
+  expect(size.getAttribute('aria-invalid')).toBe('true')
+  const told = size
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+  expect(told).toContain('Type height x width, such as 3x6 or 36 in x 72.')
 })
 
 test('D13: a maximum with inches can be reached', async () => {

@@ -1,6 +1,7 @@
 import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { type WaitingWork, watchWaitingWork } from '#pwa/local/booth/unsent-tickets.ts'
 import type { BoothAct, TicketPatch } from '#shared/contract/booth.ts'
+import { isolated } from '#shared/isolated.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
@@ -39,6 +40,9 @@ export function entriesOfWork({ changes, acts }: WaitingWork, ticket: string): T
 }
 
 const fieldsText = ({ name, company, phone, mail, note }: TicketPatch): string =>
-  [name, company, phone, mail, note].filter(Boolean).join(', ')
+  [name, company, phone, mail, note]
+    .filter(each => each !== undefined && each !== '')
+    .map(isolated)
+    .join(', ')
 
 const detailOf = (act: BoothAct): string => (act.kind === 'taken' ? formatCents(act.cents) : '')

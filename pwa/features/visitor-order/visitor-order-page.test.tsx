@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { visits } from '#pwa/lib/visits.ts'
@@ -63,6 +63,18 @@ test('issue 9.3: without a sign-in a visitor sees what was chosen, what it costs
   expect(call?.headers.get('X-Order-Token')).toBe(TOKEN)
   expect(call?.headers.get('X-Order-Visit')).toMatch(/^[A-Za-z0-9_-]{22}$/)
   expect(call?.headers.get('authorization')).toBeNull()
+})
+
+test('issue 9.3: a visitor’s order that is being left stays as it is until the next page is here', async () => {
+  const { history } = showTo(<VisitorOrderPage {...PARTS} />, {
+    path: `/o/${TOKEN}#12`,
+    auth: anonymous,
+    answers: { 'POST /api/o': VIEW },
+    elsewhere: new Promise(() => {}),
+  })
+  await screen.findByRole('button', { name: 'Pay $175.20' })
+  await act(async () => history.push('/products'))
+  expect(screen.getByRole('button', { name: 'Pay $175.20' })).toBeTruthy()
 })
 
 test('B9: no address of a call holds the link’s secret', async () => {

@@ -14,9 +14,10 @@ const ASK_EVERY_MS = 2_000
 /** /o/paid?session_id=: what became of the payment, and the way back to the order. */
 export default function VisitorPaidPage() {
   const [visit] = useState(visits.last)
-  const sessionId = useLocation({
-    select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id'),
-  })
+  // As the page was opened: while the next one is being fetched the address is that page's already.
+  const [sessionId] = useState(
+    useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id') }),
+  )
   return visit && sessionId ? <OfSession visit={visit} sessionId={sessionId} /> : <Success />
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ARTWORK, uploadRow } from '#pwa/local/testing/rows.ts'
-import { fileShown, percentOf, refusalBeside, slotState } from './slot-view.ts'
+import { fileShown, type LiveUpload, percentOf, refusalBeside, slotState } from './slot-view.ts'
 
 const preview = new Blob(['webp'])
 const GOING = { done: 420, size: 1000, speed: 10, left: 58, isSafe: true } as const
@@ -70,6 +70,15 @@ test('§4 artwork: what the line holds counts as uploaded, with its picture, whe
   expect(slotState(undefined, alone, ARTWORK)).toMatchObject({ kind: 'uploaded', preview: null })
   expect(slotState(undefined, row, null)).toEqual({ kind: 'refused', ...REFUSED })
   expect(refusalBeside(undefined, row, null)).toBeNull()
+})
+
+test.each([
+  ['refused', { state: 'refused', ...REFUSED }],
+  ['refused, of the same name', { state: 'refused', ...REFUSED, fileName: 'mended.pdf' }],
+  ['stored with a later one refused', { state: 'stored', refused: REFUSED }],
+] as const)('D16: a file being saved is told beside nothing of an earlier pick: %s', (_, before) => {
+  const live: LiveUpload = { phase: 'saving', fileName: 'mended.pdf', ...GOING }
+  expect(refusalBeside(live, uploadRow(before), null)).toBeNull()
 })
 
 test.each([

@@ -58,7 +58,10 @@ export interface BesideRefusal extends RefusedPick {
   kept: string
 }
 
-/** The refusal of a later pick than the file the slot shows; null while another is checked. */
+/**
+ * The refusal of a later pick than the file the slot shows; null while another is checked, and while one is saved that
+ * the device does not remember yet: what it remembers is of the picks before.
+ */
 export function refusalBeside(
   live: LiveUpload | undefined,
   record: UploadRecord | undefined,
@@ -66,6 +69,7 @@ export function refusalBeside(
 ): BesideRefusal | null {
   const refused = record && refusedPick(record)
   if (!refused || live?.phase === 'checking' || live?.phase === 'failed') return null
+  if (live && (record.state === 'refused' || record.fileName !== live.fileName)) return null
   const isUnderWay = live || (record.state !== 'stored' && record.state !== 'refused')
   const kept = isUnderWay ? record.fileName : artwork?.fileName
   return kept === undefined ? null : { ...refused, kept }

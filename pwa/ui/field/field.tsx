@@ -15,6 +15,7 @@ type Native = Pick<
   | 'readOnly'
   | 'onBlur'
   | 'onKeyDown'
+  | 'onPaste'
   | 'enterKeyHint'
   | 'placeholder'
   | 'spellCheck'

@@ -75,6 +75,11 @@ test.each<[what: string, changed: BaseProps]>([
   expect(drawn).toHaveBeenCalledTimes(2)
 })
 
+test('experience "Craft": the arrow beside a list is no picture to screen readers', () => {
+  const { container } = renderInKit(<Base />)
+  expect(container.querySelector('svg')?.closest('[aria-hidden="true"]')).toBeTruthy()
+})
+
 test('a choice that its page does not take is not shown, though nothing is drawn anew', () => {
   renderInKit(<Base />)
   pick('Base', 'b')

@@ -13,6 +13,9 @@ interface SelectProps extends FieldBasics {
   onChange(value: string): void
 }
 
+/** Of the arrow, which would be a picture without a name. */
+const UNSAID = { 'aria-hidden': true } as const
+
 /** One of several, chosen in the device's own list: phones show theirs, and every screen reader knows it. */
 export function Select({ onChange, ...props }: SelectProps) {
   return <DrawnSelect {...props} onChange={useSteady(onChange)} />
@@ -25,6 +28,7 @@ const DrawnSelect = memo(function DrawnSelect(props: SelectProps) {
     <Kit>
       <NativeSelect
         {...parts}
+        rightSectionProps={UNSAID}
         value={value}
         disabled={disabled}
         onChange={event => onChange(event.currentTarget.value)}

@@ -44,12 +44,14 @@ interface Given {
   answers?: Record<string, unknown>
   /** Whether going back returns to where one was, as in the shop. */
   scrollRestoration?: boolean
+  /** What every other page waits for before it is shown, as for its code. */
+  elsewhere?: Promise<unknown>
 }
 
 /** Shows a page to a signed-in person, in a shop with these answers; an unanswered call fails as offline. */
 export function showTo(
   page: ReactNode,
-  { path = '/page', auth: who = auth(), answers = {}, scrollRestoration = false }: Given = {},
+  { path = '/page', auth: who = auth(), answers = {}, scrollRestoration = false, elsewhere }: Given = {},
 ) {
   const asked: Asked[] = []
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -72,7 +74,12 @@ export function showTo(
     path: path.split(/[?#]/)[0] ?? path,
     component: () => page,
   })
-  const otherPage = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })
+  const otherPage = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    loader: () => elsewhere?.then(() => null),
+    component: () => <p>Elsewhere</p>,
+  })
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createRouter({
     routeTree: root.addChildren([shown, otherPage]),
