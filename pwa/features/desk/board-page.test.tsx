@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
-import { asksItsPerson, showDesk } from './testing.tsx'
-import { MOVE_WAIT_MS } from './use-move.ts'
+import { asksItsPerson, showDesk } from './testing/show-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -55,7 +54,7 @@ test('issue 11.8: who moves an order by its list is still on that list, wherever
   await showDesk(<BoardPage />, { known: [NEW, RUSH] })
   const list = () => screen.getByLabelText(`Status of ${NEW.orderId}`)
   await userEvent.selectOptions(await screen.findByLabelText(`Status of ${NEW.orderId}`), 'printing')
-  await act(() => vi.advanceTimersByTimeAsync(MOVE_WAIT_MS))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
   const printing = await column(/^Printing 2$/)
   expect(printing.getByLabelText(`Status of ${NEW.orderId}`)).toBe(document.activeElement)
   await userEvent.selectOptions(list(), 'done')
