@@ -33,7 +33,7 @@ describe('the lines of the log that the manual explains', () => {
     expect(told.filter(text => !sources.includes(text))).toEqual([])
   })
 
-  test('issue 10.5: whatever asks for a person by `alert` is among them', () => {
+  test('issue 10.5: whatever asks for a person is among them', () => {
     const alerts = [...sources.matchAll(/\{\s*alert: true,[^}]*\},\s*'([^']+)'/g)].map(
       ([, text = '']) => text,
     )
