@@ -61,7 +61,7 @@ export function checkMix(real: Map<string, boolean>, env: Environment, problems:
 }
 
 /** Where the shop, and where its customers' pages, find the object store. */
-export const S3_ADDRESSES = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'] as const
+const S3_ADDRESSES = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'] as const
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 

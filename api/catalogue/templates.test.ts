@@ -7,14 +7,16 @@ import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 import { withPdf } from '#shared/artwork/read/pdf-open.ts'
 import { judge } from '#shared/artwork/verdict.ts'
 import { allowedEntries, optionKeys } from '#shared/catalogue/conditions.ts'
+import type { Product } from '#shared/catalogue/product.ts'
 import { sheetOf } from '#shared/illustration/sheet.ts'
 import { defaultChoices, defaultSelection } from '#shared/pricing/selection.ts'
-import { configured } from '#shared/print/configured.ts'
+import { configured, type PrintChoices } from '#shared/print/configured.ts'
 import { printSize } from '#shared/print/print-size.ts'
 import { printSlots } from '#shared/print/slots.ts'
+import { templateSlots } from '#shared/print/template-slots.ts'
 import { guidesOf } from '#shared/template/guides.ts'
 import { templatePdf } from '#shared/template/pdf.ts'
-import { type Template, templatesOf } from '#shared/template/template.ts'
+import { type Template, templateOf } from '#shared/template/template.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { anySelectionOf } from '#shared/testing/selection-arbitrary.ts'
 import { loadCatalogueData } from './load.ts'
@@ -33,6 +35,10 @@ const choices = printed.flatMap(product => {
     })),
   )
 })
+
+/** The template of each printed part; none while no size is chosen. */
+const templatesOf = (product: Product, chosen: PrintChoices): Template[] =>
+  templateSlots(product, chosen).map(slot => templateOf(product, chosen, slot))
 
 interface Laid {
   pages: number

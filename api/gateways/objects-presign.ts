@@ -4,7 +4,7 @@ import type { ObjectGatewayOptions } from './objects-client.ts'
 import type { MultipartGateway, ObjectGateway } from './ports.ts'
 
 /** An attachment under the customer's own file name, in ASCII for old clients and in full for the rest (RFC 6266). */
-export function attachment(fileName: string): string {
+function attachment(fileName: string): string {
   const name = fileName.toWellFormed()
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(

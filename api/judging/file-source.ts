@@ -4,7 +4,7 @@ import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { withinSize } from '#shared/artwork/byte-source.ts'
 
 /** A file that cannot be read, or that changed while it was. */
-export class UnreadableFile extends Error {
+class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 

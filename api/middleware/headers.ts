@@ -57,7 +57,7 @@ export function pageHeaders({ config, artworkBase }: Pick<Deps, 'config' | 'artw
  * pages' policy, which would be the larger part of many answers. Nobody on the way keeps an answer unless its route says
  * otherwise, so that no private one can be forgotten (issue 6.14).
  */
-export function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
+function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
   return { ...pieceHeaders(deps), 'Cache-Control': 'no-store' }
 }
 
@@ -65,7 +65,7 @@ export function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
  * Headers of a page's pieces, which are no documents either: its code, styles and pictures. A first visit fetches some 250 of
  * them, and over HTTP/1.1 the pages' policy would be sent with each (issue 12.5).
  */
-export function pieceHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
+function pieceHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
   return {
     [OWN_HEADER]: OWN_VALUE,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

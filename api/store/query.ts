@@ -18,7 +18,7 @@ export interface QueryPlan {
 const FIELD = /^[A-Za-z_][A-Za-z0-9_]*$/
 
 /** The field again; throws when it is not a plain top-level name. */
-export function fieldName(field: string): string {
+function fieldName(field: string): string {
   if (!FIELD.test(field)) throw new Error(`Not a field name: ${JSON.stringify(field)}`)
   return field
 }

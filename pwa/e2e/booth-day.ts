@@ -32,7 +32,7 @@ export interface DaySize {
   kills: number
 }
 
-export const LINES_EACH = 4
+const LINES_EACH = 4
 /** A day of eight hours, in milliseconds. */
 export const DAY_MS = 8 * 3_600_000
 

@@ -14,7 +14,7 @@ const NAMES: readonly [mark: RegExp, name: string][] = [
 ]
 
 /** What a device is called in an order's history. */
-export const deviceLabel = (userAgent: string): string =>
+const deviceLabel = (userAgent: string): string =>
   NAMES.find(([mark]) => mark.test(userAgent))?.[1] ?? 'Browser'
 
 const here = createDeviceEntry(deviceStorage, 'goldleaf.device', value => {

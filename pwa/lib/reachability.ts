@@ -2,7 +2,7 @@ import { createListeners } from './listeners.ts'
 import { createProber, type ProberDeps } from './prober.ts'
 
 /** Time between the starts of two probes, in ms: that leaves a slow device one second to be back within 5 s (issue 3). */
-export const PROBE_EVERY_MS = 4_000
+const PROBE_EVERY_MS = 4_000
 
 export type Reach = 'online' | 'offline'
 

@@ -10,7 +10,7 @@ export const canStayAwake = ({ navigator }: Pick<Awake, 'navigator'>): boolean =
 
 /**
  * Keeps the screen awake while somebody looks at the page, where the browser can: it lets go when the page is hidden, and
- * is asked anew when that ends. Returns the way to stop.
+ * is asked anew when that ends. Returns a function that ends it.
  */
 export function stayAwake({ document, navigator }: Awake): () => void {
   let isOver = false

@@ -2,7 +2,7 @@ import { resultOf } from './idb-result.ts'
 import type { FactStore } from './kept-entries.ts'
 
 /** The database of what every page reads before it draws, whoever is signed in. */
-export const DEVICE_DB = 'goldleaf-device'
+const DEVICE_DB = 'goldleaf-device'
 const FACTS = 'facts'
 
 let begun: FactStore | null = null

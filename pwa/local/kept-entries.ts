@@ -12,7 +12,7 @@ export interface FactStore {
 /**
  * Keeps entries of the device's storage in a database as well, and first takes from there what is newer: a browser writes
  * its storage to disk up to a minute late, so one that is killed would have forgotten who was signed in, served or in
- * whose hands it was (issue 9.1, 9.6). Returns the way to stop.
+ * whose hands it was (issue 9.1, 9.6). Returns a function that ends it.
  */
 export async function keepEntries(store: FactStore, entries: readonly KeptEntry[]): Promise<() => void> {
   const stops = await Promise.all(entries.map(entry => keepEntry(store, entry)))

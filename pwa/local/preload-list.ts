@@ -3,7 +3,7 @@ import type { ListRows } from './stored-price-list.ts'
 
 /** The database of what the device keeps whoever is signed in, and where in its stores the price list stands. */
 export const SHOP_DB = 'goldleaf-shop'
-export const STORES = { lists: 'lists', confirmations: 'confirmations' } as const
+const STORES = { lists: 'lists', confirmations: 'confirmations' } as const
 export const CURRENT = 'current'
 
 let preloaded: Promise<ListRows | null> | null = null

@@ -22,7 +22,7 @@ function causes(error: unknown): string[] {
 }
 
 /** Whether the device had no room left, anywhere: database, file system or local storage. */
-export function isFull(error: unknown): boolean {
+function isFull(error: unknown): boolean {
   return causes(error).includes(FULL)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGathering, MOST_MS, REST_MS } from './gathering.ts'
+import { createGathering } from './gathering.ts'
 import { createVirtualTime } from './simulation/virtual-time.ts'
 
 function world() {
@@ -10,22 +10,22 @@ function world() {
   return { time, runs, come, flush: gathering.flush }
 }
 
-test('issue 12.4: changes made one after another leave once, together, a moment after the last', async () => {
+test('issue 12.4: changes made one after another leave once, together, 0.3 s after the last', async () => {
   const { time, runs, come } = world()
   come('first')
-  await time.pass(REST_MS - 1)
+  await time.pass(299)
   come('second')
-  await time.pass(10 * MOST_MS)
-  expect(runs).toEqual([['second', 2 * REST_MS - 1]])
+  await time.pass(20_000)
+  expect(runs).toEqual([['second', 599]])
 })
 
-test('issue 12.4: whoever presses on for long does not hold back what was pressed first', async () => {
+test('issue 12.4: whoever presses on for long does not hold back what was pressed first beyond 2 s', async () => {
   const { time, runs, come } = world()
-  for (let at = 0; at <= MOST_MS; at += 100) {
+  for (let at = 0; at <= 2_000; at += 100) {
     come(`at ${at}`)
     await time.pass(100)
   }
-  expect(runs[0]).toEqual([`at ${MOST_MS - 100}`, MOST_MS])
+  expect(runs[0]).toEqual(['at 1900', 2_000])
 })
 
 test('"Outbox" triggers: a page that is hidden holds nothing back, and runs nothing twice', async () => {
@@ -33,6 +33,6 @@ test('"Outbox" triggers: a page that is hidden holds nothing back, and runs noth
   come('only')
   flush()
   flush()
-  await time.pass(10 * MOST_MS)
+  await time.pass(20_000)
   expect(runs).toEqual([['only', 0]])
 })

@@ -3,7 +3,7 @@ import type { After } from '#pwa/lib/after.ts'
 /** Who presses on has done so by then, in milliseconds. */
 export const REST_MS = 300
 /** No change is held back for longer, in milliseconds. */
-export const MOST_MS = 2_000
+const MOST_MS = 2_000
 
 export interface Gathering {
   /** Runs what was given last, once nothing more has come for a moment. */

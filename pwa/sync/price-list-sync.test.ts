@@ -7,6 +7,7 @@ import { memoryListDevice } from '#pwa/local/testing/list-device.ts'
 import type { Failing } from '#pwa/local/testing/price-list-contract.ts'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
+import { MINUTE } from '#shared/time.ts'
 import { CONFIRM_EVERY_MS, createPriceListSync } from './price-list-sync.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
@@ -172,7 +173,7 @@ describe('the price list of a device', () => {
     await page.refreshWhenDue()
     shop.answer = null
     await page.refreshWhenDue()
-    time.monotonic += CONFIRM_EVERY_MS - 1
+    time.monotonic += 10 * MINUTE - 1
     await page.refreshWhenDue()
     expect(asked).toHaveLength(2)
     time.monotonic += 1

@@ -4,7 +4,7 @@ import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { DAY, HOUR, SECOND } from '#shared/time.ts'
 import { addDays } from './day.ts'
 import { isOpenDay } from './open-days.ts'
-import { arrivalOf, cutOffAfter, dayZero, readyBy, readyInstant } from './ready-by.ts'
+import { arrivalOf, dayZero, readyBy, readyInstant } from './ready-by.ts'
 import { instantOf, isShopTimeHere, shopTimeAt } from './shop-time.ts'
 
 /** Epoch ms of the shop's local time, which is 7 h behind UTC in summer and 8 h in winter. */
@@ -91,7 +91,7 @@ test('D43: never earlier for paying later, and later for a day more', () => {
 test('D43: the cut-off lies ahead, at noon by the clock; up to it the day stays, from it on it is later', () => {
   fc.assert(
     fc.property(instants, turnarounds, (now, days) => {
-      const cutOff = cutOffAfter(now)
+      const cutOff = instantOf(dayZero(now), SHOP_HOURS.cutOff)
       expect(cutOff).toBeGreaterThan(now)
       expect(shopTimeAt(cutOff).hour).toBe(SHOP_HOURS.cutOff)
       expect(readyBy(cutOff - 1, days)).toBe(readyBy(now, days))

@@ -17,9 +17,6 @@ export function dayZero(instant: number): Day {
 export const readyBy = (since: number, turnaroundDays: number): Day =>
   addOpenDays(dayZero(since), turnaroundDays)
 
-/** The next instant (epoch ms) from which on everything is ready later than if it were paid now. */
-export const cutOffAfter = (now: number): number => instantOf(dayZero(now), SHOP_HOURS.cutOff)
-
 /** The instant (epoch ms) from which on what is ready on a day can be fetched. */
 export const readyInstant = (ready: Day): number => instantOf(ready, SHOP_HOURS.ready)
 

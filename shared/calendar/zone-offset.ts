@@ -14,7 +14,7 @@ interface TemporalOffsets {
 const NANOSECONDS = 1_000_000
 
 /** By Temporal, which browsers have since 2026: its first answer takes them a fiftieth of what a first `DateTimeFormat` does. */
-export const offsetByTemporal =
+const offsetByTemporal =
   (temporal: TemporalOffsets, zone: string): OffsetAt =>
   instant =>
     temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).offsetNanoseconds / NANOSECONDS

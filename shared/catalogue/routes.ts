@@ -139,7 +139,7 @@ export const TICKET_ROUTE: RouteInfo = gated('/booth/$ticketId', 'ticket')
 export const QUOTE_ROUTE: RouteInfo = gated('/booth/$ticketId/quote', 'quote-sheet')
 
 /** One order at the shop's own desk (issue 11.2). */
-export const JOB_ROUTE: RouteInfo = gated('/desk/orders/$orderId', 'job')
+const JOB_ROUTE: RouteInfo = gated('/desk/orders/$orderId', 'job')
 
 /** What a visitor of the booth opens, by the secret in its address: whoever has it needs no sign-in (issue 9). */
 export const VISITOR_ROUTE: RouteInfo = open('/o/$token', 'B', 'visitor-order')

@@ -6,7 +6,7 @@ export interface ShippingZone {
 }
 
 /** Days from the shop by ZIP code (D43), 1 to 5: what a shop owner changes. The first zone that fits holds. */
-export const SHIPPING_ZONES: readonly ShippingZone[] = [
+const SHIPPING_ZONES: readonly ShippingZone[] = [
   // Southern California.
   { from: 900, to: 935, days: 1 },
   // The rest of California, Arizona, Nevada.

@@ -1,6 +1,6 @@
 /** First and longest wait before another try, in milliseconds ("Outbox"). */
 const FIRST_MS = 1_000
-export const LONGEST_MS = 20_000
+const LONGEST_MS = 20_000
 
 /** How long to wait after so many failed tries in a row: full jitter, 20 s at most, or what the server asked for. */
 export function backoffDelay(tries: number, random: number, retryAfterMs: number | null = null): number {

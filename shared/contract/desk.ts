@@ -206,7 +206,7 @@ export interface DeskJob extends DeskRow {
 }
 
 /** What staff do to an order; needs `orders:work`. */
-export const deskAct = z.discriminatedUnion('kind', [
+const deskAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), status: z.enum(ORDER_STATUSES) }),
   z.object({ kind: z.literal('rush'), on: z.boolean() }),
   z.object({ kind: z.literal('block'), reason: text(MAX_NOTE).min(1) }),
@@ -260,7 +260,7 @@ export interface DeskActsAnswer {
 }
 
 /** `original`: the customer's bytes as they were judged. `picture`: the small picture of it. */
-export const DESK_FILE_KINDS = ['original', 'picture'] as const
+const DESK_FILE_KINDS = ['original', 'picture'] as const
 export type DeskFileKind = (typeof DESK_FILE_KINDS)[number]
 
 /**

@@ -23,7 +23,7 @@ const proofPin = z.object({ slot: artworkSlot, x: share, y: share })
 export type ProofPin = z.output<typeof proofPin>
 
 /** What a customer says to a proof: that it is as they want it, or what is to be changed and where. */
-export const proofAnswer = z.discriminatedUnion('kind', [
+const proofAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approved') }),
   z.object({
     kind: z.literal('change'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Push services of the browsers there are: the shop speaks to nobody else because somebody says so. A name stands for what lies below it too. */
-export const PUSH_HOSTS = [
+const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'push.apple.com',

@@ -65,7 +65,7 @@ const safeFor = ({ widthIn, heightIn }: SizeIn, atMost: number) =>
   Math.min(atMost, Math.min(widthIn, heightIn) / 6)
 
 /** The flat sheet of a part of its own, such as a wall: nothing but its size (D57). */
-export function partSheet(size: SizeIn): Sheet {
+function partSheet(size: SizeIn): Sheet {
   const { widthIn, heightIn } = size
   return {
     widthIn,

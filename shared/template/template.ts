@@ -4,7 +4,6 @@ import { type Sheet, sheetOfSlot } from '#shared/illustration/sheet.ts'
 import type { PrintChoices } from '#shared/print/configured.ts'
 import { slotLabel } from '#shared/print/slot-words.ts'
 import type { PrintSlot } from '#shared/print/slots.ts'
-import { templateSlots } from '#shared/print/template-slots.ts'
 
 /** Longest side in inches of a page that every program opens (ISO 32000-1, annex C); a longer sheet is laid out at 1:10. */
 const MOST_IN = 200
@@ -37,9 +36,4 @@ export function templateOf(product: Product, chosen: PrintChoices, slot: PrintSl
     scale,
     page: scale === 10 ? tenth(sheet) : { widthIn: sheet.widthIn, heightIn: sheet.heightIn },
   }
-}
-
-/** The templates of a configured product; none while no size is chosen. */
-export function templatesOf(product: Product, chosen: PrintChoices): Template[] {
-  return templateSlots(product, chosen).map(slot => templateOf(product, chosen, slot))
 }

@@ -10,7 +10,7 @@ import {
 import { aProduct, entries, poleBanner, roundTableCover } from './catalogue.ts'
 
 /** Prices of up to 500 dollars, in dollars with two decimals, free ones often among them. */
-export const anyPrice: fc.Arbitrary<number> = fc.oneof(
+const anyPrice: fc.Arbitrary<number> = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 1, max: 50_000 }).map(cents => cents / 100),
 )
@@ -103,7 +103,7 @@ const anyPaired: fc.Arbitrary<Product> = anyPlain('table').map(product => ({
 }))
 
 /** Products of one family with any lists, prices, conditions, limits and rates. */
-export function anyProductOf(family: Family): fc.Arbitrary<Product> {
+function anyProductOf(family: Family): fc.Arbitrary<Product> {
   if (family === 'pole-banner') return fc.constant(poleBanner)
   if (family === 'channel-letter') return anyLetters
   return family === 'table' ? fc.oneof(anyPlain(family), anyPaired) : anyPlain(family)

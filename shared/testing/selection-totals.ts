@@ -17,7 +17,7 @@ function sum(parts: PricePart[]): BigRational {
 }
 
 /** What one piece costs by its parts, before any rounding, in integers of any size. */
-export function bigUnit({ parts, sides, characters }: Breakdown): BigRational {
+function bigUnit({ parts, sides, characters }: Breakdown): BigRational {
   const { num, den } = sum(parts)
   return { num: num * BigInt(sides) * BigInt(characters), den }
 }

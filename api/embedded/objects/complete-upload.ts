@@ -56,7 +56,7 @@ function digestOfDigests(algorithm: string, digests: readonly Buffer[]): Buffer 
 }
 
 /** The object its parts make: digests over the parts' digests, `-N` behind them. */
-export function assemble(upload: Upload, parts: readonly StoredPartRow[], created: number): StoredObject {
+function assemble(upload: Upload, parts: readonly StoredPartRow[], created: number): StoredObject {
   const md5s = parts.map(part => Buffer.from(part.etag, 'hex'))
   const sha256s = parts.map(part => Buffer.from(part.sha256 ?? '', 'base64'))
   const composite = `${digestOfDigests('sha256', sha256s).toString('base64')}-${parts.length}`

@@ -41,7 +41,7 @@ export async function keepPreview(
 }
 
 /** Keeps a picture of our own drawing beside the person's artwork, in place of an earlier one (D19). */
-export async function storePreview(
+async function storePreview(
   deps: Pick<Deps, 'store' | 'objects' | 'clock'>,
   owner: string,
   key: string,

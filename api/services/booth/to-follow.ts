@@ -45,7 +45,7 @@ async function turnaroundOf({ store }: LineDeps, { sale }: TicketDoc): Promise<n
 }
 
 /** The order with what was found for its empty slots; null where that is nothing. */
-export function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: string): OrderDoc | null {
+function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: string): OrderDoc | null {
   if (order.status !== 'design/artwork') return null
   const items = order.items.map(item =>
     fuller(

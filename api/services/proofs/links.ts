@@ -44,7 +44,7 @@ export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: Name
 }
 
 /** The address of the page that shows a proof; what is secret of it is in the fragment, which no server is told. */
-export const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId'>, token: string): string =>
+const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId'>, token: string): string =>
   `${publicUrl}/proof#${orderId}.${token}`
 
 /**

@@ -115,7 +115,7 @@ describe.each<[string, OpenSubject]>([
     expect([await send(), await subject.store.leases.get('push')]).toEqual([1, expect.anything()])
   })
 
-  test('issue 11.4: with no browser to go to nothing is pushed later either; what is two days old says nothing', async () => {
+  test('issue 11.4: with no browser to go to nothing is pushed later either; what is a day late says nothing', async () => {
     const order = await newOrder()
     await send()
     await begin('phone')

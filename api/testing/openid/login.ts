@@ -9,7 +9,7 @@ import { RIGHTS } from '#shared/contract/booth.ts'
 export const LOGIN = '/login'
 
 /** The people it knows: the demo shop's, so that one test signs in at either. */
-export const ACCOUNTS = [
+const ACCOUNTS = [
   { ...DEMO_ACCOUNT, sub: 'auth0|demo', permissions: [] },
   { ...STAFF_ACCOUNT, sub: 'auth0|staff', permissions: [...RIGHTS] },
 ]

@@ -4,7 +4,7 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 /** Long enough to read two sizes, in milliseconds. */
 const REFUSAL_MS = 15_000
 
-export const noRoomText = (name: string, needed: number, free: number): string =>
+const noRoomText = (name: string, needed: number, free: number): string =>
   `There is no room for ${name} on this device: it needs ${sizeText(needed)} and ${sizeText(free)} are free. ` +
   'Nothing was changed. Free some space, then choose the file again.'
 

@@ -72,6 +72,7 @@ export const BOOTH_TEXTS = {
     'The old link ends when this tablet has told the shop. Until then whoever has it can still see the order.',
   copy: 'Copy the link',
   copied: 'The link is copied.',
+  notCopied: 'This browser does not copy. Let the customer scan the code.',
   share: 'Share the link',
   take: {
     open: 'Take payment',
@@ -107,6 +108,7 @@ export const BOOTH_TEXTS = {
     print: 'Print',
     pdf: 'Download PDF',
     share: 'Share',
+    failed: 'The quote could not be made. Try again, or print it.',
     back: 'Back to the customer',
     scan: 'Scan to see this order, add artwork and pay.',
   },

@@ -54,8 +54,12 @@ function ShareLink({ link }: { link: string }) {
   const canShare = typeof navigator.share === 'function'
   async function share() {
     if (canShare) return void (await navigator.share({ url: address }).catch(() => {}))
-    await navigator.clipboard.writeText(address)
-    toast(TEXTS.copied)
+    try {
+      await navigator.clipboard.writeText(address)
+      toast(TEXTS.copied)
+    } catch {
+      toast(TEXTS.notCopied, { tone: 'bad' })
+    }
   }
   return (
     <button type="button" className={action.other} onClick={() => void share()}>

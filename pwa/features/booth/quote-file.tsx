@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { downloadFile } from '#pwa/lib/download.ts'
 import type { QuoteLine, QuoteSheet } from '#pwa/lib/quote/quote-pdf.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { toast } from '#pwa/ui/toast/toasts.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 
 const TEXTS = BOOTH_TEXTS.sheet
@@ -31,29 +32,34 @@ export function QuoteFile({ sheet, link, pictures }: QuoteFileProps) {
     return new File([new Uint8Array(bytes)], NAME, { type: TYPE })
   }
 
-  async function download() {
+  async function makeFor(use: (file: File) => void) {
     setIsMaking(true)
     try {
-      downloadFile(await made())
+      use(await made())
+    } catch {
+      toast(TEXTS.failed, { tone: 'bad' })
     } finally {
       setIsMaking(false)
     }
   }
 
-  async function share() {
-    // A person may think better of it: that is no fault.
-    await navigator.share({ files: [await made()] }).catch(() => undefined)
-  }
+  // A person may think better of it: that is no fault.
+  const share = (file: File) => void navigator.share({ files: [file] }).catch(() => undefined)
 
   const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([], NAME, { type: TYPE })] })
   return (
     <>
-      <button type="button" className={action.other} aria-busy={isMaking} onClick={() => void download()}>
+      <button
+        type="button"
+        className={action.other}
+        aria-busy={isMaking}
+        onClick={() => void makeFor(downloadFile)}
+      >
         {TEXTS.pdf}
       </button>
       {canShare && (
-        <button type="button" className={action.other} onClick={share}>
+        <button type="button" className={action.other} onClick={() => void makeFor(share)}>
           {TEXTS.share}
         </button>
       )}

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { toastStore } from '#pwa/ui/toast/toasts.ts'
@@ -36,6 +36,20 @@ test('issue 9.3: the pay code stands beside a link that begins /o/ and carries t
   expect(dialog.getByRole('img', { name: 'QR code of an order of $90.00' })).toBeTruthy()
   expect(dialog.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
     '/o/AAAAAAAAAAAAAAAAAAAAAA#1234567890',
+  )
+})
+
+test('issue 9.3: a browser that does not copy the link of a pay code is told of', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay code' }))
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: () => Promise.reject(new Error('no')) },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy the link' }))
+  await waitFor(() =>
+    expect(toastStore.get().at(-1)?.text).toBe('This browser does not copy. Let the customer scan the code.'),
   )
 })
 

@@ -9,7 +9,7 @@ import { takenHere } from './taken-here.ts'
 import type { NameOf } from './use-tickets.ts'
 
 /** The day of an instant by the calendar at the stand, which is the device's. */
-export function dayHere(instant: number): Day {
+function dayHere(instant: number): Day {
   const at = new Date(instant)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`

@@ -31,5 +31,5 @@ export function useNames(tickets: readonly ShownTicket[] | null): NameOf {
 }
 
 /** What the visitor wrote of themselves comes before what staff heard in a noisy hall. */
-export const ownName = ({ fields, view }: Pick<ShownTicket, 'fields' | 'view'>): string =>
+const ownName = ({ fields, view }: Pick<ShownTicket, 'fields' | 'view'>): string =>
   (view?.contact?.name || fields.name || fields.company).trim()

@@ -5,8 +5,7 @@ import { deskRow } from '#pwa/local/desk/desk-act.ts'
 import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
-import { asksItsPerson, showDesk } from './testing.tsx'
-import { MOVE_WAIT_MS } from './use-move.ts'
+import { asksItsPerson, showDesk } from './testing/show-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -57,7 +56,7 @@ test('issue 11.8: who moves an order by its list is still on that list, wherever
   await showDesk(<BoardPage />, { known: [NEW, RUSH] })
   const list = () => screen.getByLabelText(`Status of ${NEW.orderId}`)
   await userEvent.selectOptions(await screen.findByLabelText(`Status of ${NEW.orderId}`), 'printing')
-  await act(() => vi.advanceTimersByTimeAsync(MOVE_WAIT_MS))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
   const printing = await column(/^Printing 2$/)
   expect(printing.getByLabelText(`Status of ${NEW.orderId}`)).toBe(document.activeElement)
   await userEvent.selectOptions(list(), 'done')

@@ -5,7 +5,7 @@ import '#pwa/app/styles/tokens.css'
 import { wayHere } from '#pwa/lib/way-here.ts'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
-import { showDesk } from './testing.tsx'
+import { showDesk } from './testing/show-desk.tsx'
 
 beforeEach(() => page.viewport(820, 1180))
 afterEach(() => sessionStorage.clear())

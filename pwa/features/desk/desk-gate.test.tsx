@@ -12,7 +12,7 @@ import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { DeskGate } from './desk-gate.tsx'
-import { asksItsPerson } from './testing.tsx'
+import { asksItsPerson } from './testing/show-desk.tsx'
 
 beforeAll(loadToastCard)
 beforeEach(() => rightsHere.put(null))

@@ -7,7 +7,7 @@ import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import type { DeskJob, DeskMoney } from '#shared/contract/desk.ts'
 import { aDeskJob } from '#shared/testing/desk.ts'
 import { JobMoney } from './job-money.tsx'
-import { showDesk } from './testing.tsx'
+import { showDesk } from './testing/show-desk.tsx'
 
 const MONEY = { paidCents: 2000, leftCents: 1500, isByHand: false, refunds: [] }
 const REFUNDS = 'POST /api/desk/orders/GL-7KQ2-M9XD/refunds'

@@ -14,7 +14,7 @@ import { defaultSelection } from '#shared/pricing/selection.ts'
 import { vinylBanner } from '#shared/testing/catalogue.ts'
 import { A_VERSION, aDeskEntry, aDeskJob, aDeskRow } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
-import { asksItsPerson, showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing/show-desk.tsx'
 
 beforeAll(loadToastCard)
 beforeEach(() => sessionStorage.clear())

@@ -6,7 +6,7 @@ import type { DeskLine } from '#shared/contract/desk.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { aDeskJob } from '#shared/testing/desk.ts'
 import { LineFile } from './line-file.tsx'
-import { showDesk } from './testing.tsx'
+import { showDesk } from './testing/show-desk.tsx'
 
 const KEY = '00000000-0000-4000-8000-000000000000/new.pdf'
 const send = vi.hoisted(() => vi.fn<typeof sendNewFile>())

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import type { DeskMessage, DeskThread } from '#shared/contract/messages.ts'
 import MessagesPage from './messages-page.tsx'
-import { asksItsPerson, showDesk } from './testing.tsx'
+import { asksItsPerson, showDesk } from './testing/show-desk.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

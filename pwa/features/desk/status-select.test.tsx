@@ -5,8 +5,7 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import { StatusSelect } from './status-select.tsx'
-import { showDesk } from './testing.tsx'
-import { MOVE_WAIT_MS } from './use-move.ts'
+import { showDesk } from './testing/show-desk.tsx'
 
 const ORDER: ShownOrder = { ...aDeskRow({ leftCents: 10_173 }), waiting: 0 }
 
@@ -24,7 +23,7 @@ async function open() {
 /** As an arrow key does it, without leaving the list. */
 const choose = (list: HTMLSelectElement, status: OrderStatus) =>
   fireEvent.change(list, { target: { value: status } })
-const afterMoment = () => act(() => vi.advanceTimersByTimeAsync(MOVE_WAIT_MS))
+const afterMoment = () => act(() => vi.advanceTimersByTimeAsync(2_000))
 const aMove = (status: OrderStatus) => ({ order: ORDER.orderId, seen: 1, act: { kind: 'move', status } })
 
 test('issue 11.1: statuses that keys pass through on their way are one move, to where they end', async () => {

@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
  * How long a chosen status waits for the next, in milliseconds: a list that is gone through by its keys chooses each status on the
  * way, and each move mails the customer.
  */
-export const MOVE_WAIT_MS = 2_000
+const MOVE_WAIT_MS = 2_000
 
 /** An order as it was when its next status was chosen: who moved it since is told of, not overwritten (decision 50). */
 export interface ChosenMove {

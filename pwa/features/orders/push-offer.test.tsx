@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aPushingBrowser, PUSH_KEY, stubNavigator } from '#pwa/lib/push/testing.ts'
+import { aPushingBrowser, PUSH_KEY, stubNavigator } from '#pwa/lib/push/testing/pushing-browser.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { PushOffer } from './push-offer.tsx'
 

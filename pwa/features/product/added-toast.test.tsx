@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { featherFlag } from '#shared/testing/catalogue.ts'
-import { addButton, openProduct } from './testing.tsx'
+import { addButton, openProduct } from './testing/open-product.tsx'
 
 beforeAll(loadToastCard)
 afterEach(() => {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aCard } from '#pwa/ui/testing/show-page.tsx'
 import { channelLetters } from '#shared/testing/catalogue.ts'
-import { addButton, field, openProduct, total } from './testing.tsx'
+import { addButton, field, openProduct, total } from './testing/open-product.tsx'
 
 async function sized() {
   const opened = await openProduct(channelLetters)

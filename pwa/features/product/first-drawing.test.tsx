@@ -7,7 +7,7 @@ import { toWire } from '#shared/contract/product-wire.ts'
 import { featherFlag, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
 import { priceRows } from './price-rows.ts'
 import ProductPage from './product-page.tsx'
-import { addressOf, total } from './testing.tsx'
+import { addressOf, total } from './testing/open-product.tsx'
 
 vi.mock('./price-rows.ts', { spy: true })
 

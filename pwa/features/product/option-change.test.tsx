@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toWire } from '#shared/contract/product-wire.ts'
 import { aProduct, entries, madeToSize } from '#shared/testing/catalogue.ts'
-import { field, openProduct, total } from './testing.tsx'
+import { field, openProduct, total } from './testing/open-product.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
 const priced = vi.hoisted(() => vi.fn())

@@ -9,7 +9,7 @@ import {
   roundTableCover,
   standardRetractable,
 } from '#shared/testing/catalogue.ts'
-import { field, openProduct, total } from './testing.tsx'
+import { field, openProduct, total } from './testing/open-product.tsx'
 
 const group = (name: string) => screen.getByRole('radiogroup', { name })
 const radio = (name: string, choice: RegExp) => within(group(name)).getByRole('radio', { name: choice })

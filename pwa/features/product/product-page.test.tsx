@@ -5,7 +5,7 @@ import { never, show } from '#pwa/ui/testing/show.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
 import { featherFlag, sixFootTableCover, vinylBanner } from '#shared/testing/catalogue.ts'
 import ProductPage from './product-page.tsx'
-import { addButton, addressOf, field, openProduct, total } from './testing.tsx'
+import { addButton, addressOf, field, openProduct, total } from './testing/open-product.tsx'
 
 const address = addressOf(vinylBanner.name)
 const page = <ProductPage path={vinylBanner.path} />

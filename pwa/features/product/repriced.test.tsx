@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { toWire } from '#shared/contract/product-wire.ts'
 import { entries, vinylBanner } from '#shared/testing/catalogue.ts'
-import { addButton, field, openProduct, total } from './testing.tsx'
+import { addButton, field, openProduct, total } from './testing/open-product.tsx'
 
 const rate = vinylBanner.customSize?.ratePerSqFt ?? 0
 const dearer = {

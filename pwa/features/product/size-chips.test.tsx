@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { channelLetters, vinylBanner } from '#shared/testing/catalogue.ts'
-import { addButton, field, openProduct, total } from './testing.tsx'
+import { addButton, field, openProduct, total } from './testing/open-product.tsx'
 
 const SIZES = [
   { heightIn: 24, widthIn: 48 },

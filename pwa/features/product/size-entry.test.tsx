@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProduct, entries, madeToSize, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
-import { addButton, field, openProduct, total } from './testing.tsx'
+import { addButton, field, openProduct, total } from './testing/open-product.tsx'
 
 const mesh = aProduct({
   path: '/mesh-banner',

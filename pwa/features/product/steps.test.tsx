@@ -11,7 +11,7 @@ import {
   roundTableCover,
 } from '#shared/testing/catalogue.ts'
 import { Steps } from './steps.tsx'
-import { openProduct } from './testing.tsx'
+import { openProduct } from './testing/open-product.tsx'
 
 const form = () => within(screen.getByRole('form', { name: 'Configure' }))
 const steps = () =>

@@ -7,7 +7,7 @@ export interface TicketDraft<Stored> {
   write(draft: Stored | null): void
   /**
    * Begins to keep it where a killed browser loses nothing, and calls back where something newer was there that this page
-   * has not changed meanwhile. Returns the way to stop.
+   * has not changed meanwhile. Returns a function that ends it.
    */
   keep(onNewer: () => void): () => void
 }

@@ -8,7 +8,7 @@ import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
 import { dragged } from '#pwa/ui/testing/dragged.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
-import { addButton, openProduct } from './testing.tsx'
+import { addButton, openProduct } from './testing/open-product.tsx'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import './live-drawing.tsx'
 

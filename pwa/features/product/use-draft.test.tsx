@@ -10,7 +10,7 @@ import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
-import { addButton, field, openProduct, total } from './testing.tsx'
+import { addButton, field, openProduct, total } from './testing/open-product.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))

@@ -99,7 +99,7 @@ function show(draft: ProductDraft | null, { product, change }: Configurator, art
 }
 
 interface PageVisit {
-  /** Returns the way to stop what goes on while the page is there. */
+  /** Returns a function that ends what goes on while the page is there. */
   begin(): (() => void) | undefined
   keep(): void
   keepForReturn(): Promise<void>

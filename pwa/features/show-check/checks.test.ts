@@ -123,7 +123,7 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
 
 test('issue 9.7: whoever may sell is told of the key for pay codes and of the screen, and what to do; nobody else is', () => {
   const booth = {
-    keyUntil: '2026-11-28T00:00:00.000Z',
+    keyUntil: new Date(2026, 10, 27, 16).toISOString(),
     now: Date.parse('2026-11-24'),
     rightsAge: 2 * HOUR,
     canStayAwake: true,
@@ -131,7 +131,9 @@ test('issue 9.7: whoever may sell is told of the key for pay codes and of the sc
   expect([row('booth'), row('awake')]).toEqual([undefined, undefined])
   expect(row('booth', { booth })).toEqual([
     true,
-    'This device has its key: pay codes carry the order themselves until 2026-11-28.',
+    expect.stringMatching(
+      /^This device has its key: pay codes carry the order themselves until Nov 27, 2026, 4:00\sPM\.$/,
+    ),
   ])
   expect(row('awake', { booth })?.[0]).toBe(true)
   const late = { ...booth, now: Date.parse('2026-11-29'), canStayAwake: false }

@@ -120,9 +120,13 @@ function boothKey({ keyUntil, now }: BoothFacts): Finding {
   return {
     id: 'booth',
     isReady,
-    evidence: isReady ? TEXTS.booth.key(keyUntil.slice(0, 10)) : TEXTS.booth.noKey,
+    evidence: isReady ? TEXTS.booth.key(timeText(keyUntil)) : TEXTS.booth.noKey,
   }
 }
+
+/** A moment in local date and time: the day in UTC may begin hours after the key has ended here. */
+const timeText = (at: string): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function awake({ canStayAwake }: BoothFacts): Finding {
   return { id: 'awake', isReady: canStayAwake, evidence: TEXTS.awake[canStayAwake ? 'can' : 'cannot'] }

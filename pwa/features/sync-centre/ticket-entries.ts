@@ -29,7 +29,7 @@ export function useTicketEntries(sub: string, ticket: string): TicketEntry[] | n
 }
 
 /** The words for what waits of one ticket. */
-export function entriesOfWork({ changes, acts }: WaitingWork, ticket: string): TicketEntry[] {
+function entriesOfWork({ changes, acts }: WaitingWork, ticket: string): TicketEntry[] {
   const fields = changes
     .filter(each => each.ticket === ticket)
     .map(({ change: { mid, val } }) => ({ id: mid, title: TEXTS.fields, detail: fieldsText(val) }))

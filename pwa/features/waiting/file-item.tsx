@@ -10,7 +10,7 @@ const MEGABYTE = 1_000_000
 const sizes = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }))
 
 /** A file's size as people read it. */
-export const sizeText = (bytes: number): string =>
+const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${sizes().format(bytes / MEGABYTE)} MB`
 
 interface FileItemProps {

@@ -1,9 +1,5 @@
-import { callWorker, WorkerBrokenError } from '#pwa/lib/worker-call.ts'
+import { type AskOptions, askOnce, nullIfBroken } from './ask-once.ts'
 import type { PictureAnswer, PictureRequest, SeenPicture } from './picture-messages.ts'
-import { startWorker } from './start-worker.ts'
-
-/** Milliseconds a file may take; then nothing is made of it. */
-const LIMIT_MS = 20_000
 
 /**
  * Looks at a picture of any format the browser reads and, if asked to, makes a JPEG of it, in a worker of its own that
@@ -11,19 +7,8 @@ const LIMIT_MS = 20_000
  */
 export async function seePicture(
   request: PictureRequest,
-  { signal, limitMs = LIMIT_MS }: { signal?: AbortSignal; limitMs?: number } = {},
+  options: AskOptions = {},
 ): Promise<SeenPicture | null> {
-  signal?.throwIfAborted()
-  const worker = startWorker('picture')
-  const call = callWorker<PictureRequest, PictureAnswer>(worker, request, signal)
-  try {
-    const answer = await call.next(limitMs)
-    return answer?.seen ?? null
-  } catch (error) {
-    if (error instanceof WorkerBrokenError) return null
-    throw error
-  } finally {
-    call.close()
-    worker.terminate()
-  }
+  const asked = askOnce<PictureRequest, PictureAnswer>('picture', request, options)
+  return (await asked.catch(nullIfBroken))?.seen ?? null
 }

@@ -5,7 +5,7 @@ import { isLoginReturn } from './return-path.ts'
 import type { SessionDeps, SessionState } from './session-types.ts'
 
 /** The state a remembered login stands for; no network, no library (D2). */
-export function stateOf(identity: Identity | null, problem: string | null = null): SessionState {
+function stateOf(identity: Identity | null, problem: string | null = null): SessionState {
   if (!identity) return { status: 'anonymous', user: null, problem }
   return { status: identity.hasTokens ? 'signed-in' : 'sign-in-again', user: identity.user, problem }
 }

@@ -7,7 +7,7 @@ import type { LoginWay, Session, SessionDeps } from './session-types.ts'
 import { ASK_ANEW_KEY } from './sign-in-entry.ts'
 
 /** Where a redirect login leads back to, also when it fails; kept in the tab meanwhile (issue 6.28). */
-export const RETURN_KEY = 'goldleaf.return-to'
+const RETURN_KEY = 'goldleaf.return-to'
 
 /** One tab's session: who is signed in, tokens when asked for, and the ways in and out (D2, D3). */
 export function createSession(deps: SessionDeps): Session {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beginPush, endPush, pushBrowser, pushState } from './browser-push.ts'
-import { aPushingBrowser, PUSH_KEY, stubNavigator } from './testing.ts'
+import { aPushingBrowser, PUSH_KEY, stubNavigator } from './testing/pushing-browser.ts'
 
 const OTHER_KEY = 'BBBB'
 

@@ -7,7 +7,7 @@ export const MARGIN = 54
 /** Points between a page's margins. */
 export const INNER = { width: PAGE.width - 2 * MARGIN, height: PAGE.height - 2 * MARGIN }
 /** From row to row, for a size of one point. */
-export const LEADING = 1.4
+const LEADING = 1.4
 
 /** Rows as high as they are set. */
 export interface SetRows {

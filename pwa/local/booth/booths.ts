@@ -13,7 +13,7 @@ export interface Booth {
 }
 
 /** Thrown where the device keeps nothing: tickets that end with the page would be worse than none. */
-export class NoBoothError extends Error {
+class NoBoothError extends Error {
   override readonly name = 'NoBoothError'
 }
 

@@ -10,7 +10,7 @@ export interface MadeAct {
 }
 
 /** Acts on one order leave first in, first out. */
-export const deskEntity = (order: string): string => `desk:${order}`
+const deskEntity = (order: string): string => `desk:${order}`
 
 /** An act as the outbox keeps it: the whole call, so that it is the same however often it goes; `madeAt` in ms since 1970. */
 export function deskRow(

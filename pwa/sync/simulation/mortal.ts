@@ -3,7 +3,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { never, type World } from './world.ts'
 
 /** What a write ends in when its page dies over it. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 export interface Mortality {
   isDead(): boolean

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { createWorld, NO_FAULTS, type World } from './world.ts'
 
 /** Once faults stop every outbox drains within so many milliseconds of virtual time (G6). */
-export const DRAIN_MS = MINUTE
+const DRAIN_MS = MINUTE
 const PERSONS = ['ada', 'grace']
 
 export interface Ways {

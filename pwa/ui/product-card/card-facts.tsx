@@ -6,7 +6,7 @@ import classes from './product-card.module.css'
 export type PricedCard = Pick<ProductCard, 'from' | 'ratePerSqFt' | 'isPerCharacter' | 'turnaroundDays'>
 
 /** "$2.50 per sq ft". */
-export const rateText = (dollars: number): string => `${formatDollars(dollars)} per sq ft`
+const rateText = (dollars: number): string => `${formatDollars(dollars)} per sq ft`
 
 /** What a product costs at the least and how long it takes (issue 8.1, D44); its place is kept until that is known. */
 export function CardFacts({ from, ratePerSqFt, isPerCharacter, turnaroundDays }: PricedCard) {

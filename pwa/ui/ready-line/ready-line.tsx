@@ -48,7 +48,7 @@ export const ReadyLine = memo(function ReadyLine({
 })
 
 /** When it arrives if it is shipped and paid in time: a day for the ZIP code kept on the device, else a span. */
-export function useArrival(turnaroundDays: number): string {
+function useArrival(turnaroundDays: number): string {
   const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
   return useShopWords(now => arrivesIfPaid(now, turnaroundDays, zip))
 }

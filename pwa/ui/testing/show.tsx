@@ -19,7 +19,7 @@ export const dana = { sub: 'auth0|dana', name: 'Dana Demo', email: 'dana@goldlea
 /** Answers by address; what is not listed cannot be reached. */
 export type Answers = Record<string, unknown>
 
-export function answering(answers: Answers): typeof fetch {
+function answering(answers: Answers): typeof fetch {
   return async input => {
     const found = await { '/api/health': { ok: true }, ...answers }[String(input)]
     if (found === undefined) throw new TypeError('fetch failed')

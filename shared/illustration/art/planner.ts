@@ -95,7 +95,7 @@ const BOARDS = {
 export type BoardName = keyof typeof BOARDS
 
 /** Lettering thickened and slanted into a marker hand. */
-export function marker(words: string, x: number, y: number, w: number, h: number, colour: string): string {
+function marker(words: string, x: number, y: number, w: number, h: number, colour: string): string {
   const hand = fitLine(words, { alphabet: text, fill: colour, tracking: 12 }, { x: 0, y: 0, w, h }, 0)
   const tilt = `translate(${num(x)} ${num(y)}) rotate(-2.5) skewX(-9)`
   return group(hand, `transform="${tilt}" stroke="${colour}" stroke-width="26" stroke-linejoin="round"`)

@@ -48,7 +48,7 @@ function rounded([a, b, c, d]: Corners, r: number): string {
 }
 
 /** The edges of a sheet as its core shows: flutes, two skins, foam, or one metal. */
-export function edges([a, b, c]: Corners, core: Core, unit: number): string {
+function edges([a, b, c]: Corners, core: Core, unit: number): string {
   const { edge, thick } = CORES[core]
   const t = Math.max(4, thick * unit * 1.5)
   const [dx, dy] = [t, -t * 0.6]

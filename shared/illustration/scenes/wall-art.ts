@@ -74,7 +74,7 @@ function outer([a, b, c, d]: Corners, by: number): Corners {
 }
 
 /** Four mitred mouldings round an opening, each lit by its own slope. */
-export function moulding(inner: Corners, by: number, colour: string): string {
+function moulding(inner: Corners, by: number, colour: string): string {
   const out = outer(inner, by)
   const side = (i: 0 | 1 | 2 | 3, j: 0 | 1 | 2 | 3, fill: string) =>
     poly([out[i], out[j], inner[j], inner[i]], { fill })

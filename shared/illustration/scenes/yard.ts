@@ -4,7 +4,7 @@ import { type Stage, stageFor } from '#shared/illustration/stage.ts'
 import { line, poly, range } from '#shared/illustration/svg.ts'
 
 /** The open channels along the top edge of corrugated plastic. */
-export function flutes(stage: Stage, x: number, y: number, w: number, deep = 0.5): string {
+function flutes(stage: Stage, x: number, y: number, w: number, deep = 0.5): string {
   const count = Math.min(90, Math.round(w * 3))
   const edge = [stage.at(x, y), stage.at(x + w, y), stage.at(x + w, y, deep), stage.at(x, y, deep)]
   return (

@@ -10,7 +10,7 @@ import { CHEAP_KEYS } from '#api/testing/cheap-keys.ts'
 export const HOME = 'http://localhost:4000'
 export const CLIENT_ID = 'goldleaf-web'
 export const AUDIENCE = 'https://api.goldleaf.example'
-export const VERIFIER = 'v'.repeat(43)
+const VERIFIER = 'v'.repeat(43)
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** An identity stand-in in a folder of its own, with a clock that tests turn. */
@@ -83,7 +83,7 @@ export function authorizePath(changes: Record<string, string | null> = {}): stri
 }
 
 /** The ticket inside a form page. */
-export function ticketIn(page: string): string {
+function ticketIn(page: string): string {
   return /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? ''
 }
 

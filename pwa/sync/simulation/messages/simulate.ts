@@ -8,7 +8,7 @@ import type { DeviceWays } from './tab.ts'
 import { createMessageWorld, type Figures, type MessageWorld, NO_MESSAGE_FAULTS } from './world.ts'
 
 /** Once faults stop every outbox drains within so many milliseconds of virtual time (G6). */
-export const DRAIN_MS = MINUTE
+const DRAIN_MS = MINUTE
 const PERSONS = ['ada', 'grace']
 
 export interface Ways {

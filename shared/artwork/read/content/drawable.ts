@@ -125,7 +125,7 @@ export async function groupOf(objects: PdfObjects, dict: PdfDict): Promise<Group
 }
 
 /** A matrix under that key; one that changes nothing where there is none. */
-export async function matrixOf(objects: PdfObjects, dict: PdfDict, key: string): Promise<Matrix> {
+async function matrixOf(objects: PdfObjects, dict: PdfDict, key: string): Promise<Matrix> {
   const found = await objects.entry(dict, key)
   const values = Array.isArray(found) ? await Promise.all(found.map(value => objects.resolve(value))) : []
   const [a, b, c, d, e, f] = values.filter(value => typeof value === 'number')

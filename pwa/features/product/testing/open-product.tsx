@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
+import ProductPage from '#pwa/features/product/product-page.tsx'
 import { dana, fakeShop, show } from '#pwa/ui/testing/show.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
-import ProductPage from './product-page.tsx'
 
 export const addressOf = (name: string) => `/api/product/product-by-name?${new URLSearchParams({ name })}`
 

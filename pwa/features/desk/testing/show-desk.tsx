@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { DeskContext } from '#pwa/features/desk/desk-context.ts'
 import type { DeskOrders } from '#pwa/local/desk/desk-orders.ts'
 import type { DeskOrderRow } from '#pwa/local/schema.ts'
 import type { Changeset, Snapshot } from '#pwa/local/snapshot.ts'
 import { memoryLocal } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { DeskRow } from '#shared/contract/desk.ts'
-import { DeskContext } from './desk-context.ts'
 
 interface Given {
   /** On this device before. */
