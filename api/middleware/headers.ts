@@ -57,7 +57,7 @@ export function pageHeaders({ config, artworkBase }: Pick<Deps, 'config' | 'artw
  * pages' policy, which would be the larger part of many answers. Nobody on the way keeps an answer unless its route says
  * otherwise, so that no private one can be forgotten (issue 6.14).
  */
-function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
+export function dataHeaders(deps: Pick<Deps, 'config'>): HeaderRecord {
   return { ...pieceHeaders(deps), 'Cache-Control': 'no-store' }
 }
 

@@ -8,7 +8,7 @@ const GOING = { ...FILE, done: 420, speed: 10, left: 58 }
 
 const STATES: readonly [said: string, state: SlotState][] = [
   ['', { kind: 'none' }],
-  ['Checking the file…', { kind: 'checking', fileName: 'sign.pdf' }],
+  ['Checking the file…', { kind: 'checking', fileName: 'sign.pdf', kept: null }],
   ['', { kind: 'saving', ...GOING }],
   [
     'Saved on this device. It uploads by itself as soon as it can. sign.pdf',
