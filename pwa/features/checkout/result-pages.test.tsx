@@ -54,7 +54,7 @@ test('D55 success: what became of a payment stays told while the next page is st
     path: '/success?session_id=cs_1',
     auth: auth({ user: someone.user }),
     answers: { [ASK]: paid(someone) },
-    elsewhere: new Promise(() => {}),
+    nextPage: new Promise(() => {}),
   })
   await screen.findByText(/GL-7KQ2-M9XD/)
   await act(async () => history.push('/'))

@@ -84,7 +84,7 @@ test('issue 11.2: an order that is being left stays as it is until the next page
   const { history } = await showDesk(<JobPage />, {
     path: `/desk/orders/${JOB.orderId}`,
     answers: { [ASK]: JOB },
-    elsewhere: new Promise(() => {}),
+    nextPage: new Promise(() => {}),
   })
   await screen.findByRole('region', { name: '13oz Vinyl Banner' })
   await act(async () => history.push('/desk'))

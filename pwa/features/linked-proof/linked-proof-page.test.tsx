@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
@@ -40,6 +40,44 @@ test('D50: the link of a mail shows its proof without a sign-in, and approving i
   await userEvent.click(screen.getByRole('button', { name: 'Approve this proof' }))
   expect(await screen.findByText(/^You approved it/)).toBeTruthy()
   expect(keptAnswers().of(KEPT)).toBeNull()
+})
+
+test('issue 11.3: a proof that is being left stays as it is until the next page is here', async () => {
+  const { history } = showTo(<LinkedProofPage />, {
+    path: `/proof#${ORDER}.${TOKEN}`,
+    auth: nobody,
+    answers: { [LOOK]: SHOWN },
+    nextPage: new Promise(() => {}),
+  })
+  await screen.findByRole('heading', { name: `Order ${ORDER}` })
+  await act(async () => history.push('/products'))
+  expect(screen.getByRole('heading', { name: `Order ${ORDER}` })).toBeTruthy()
+})
+
+test('issue 11.3: whoever answers a proof by keyboard stays at it, and hears what became of the answer', async () => {
+  open({ [LOOK]: SHOWN })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('What shall we change?'))
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  const proof = screen.getByRole('region', { name: /^Proof of item 1/ })
+  expect(document.activeElement).toBe(proof)
+  const live = proof.querySelector('[aria-live="polite"]')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve this proof' }))
+  expect(document.activeElement).toBe(proof)
+  expect(live?.isConnected).toBe(true)
+  expect(live?.textContent).toMatch(/^Your answer is kept on this device/)
+})
+
+test('issue 11.3: a change without words is not sent, and its field says so', async () => {
+  open({ [LOOK]: SHOWN })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send what to change' }))
+  const told = screen.getByRole('alert')
+  expect(told.textContent).toBe('Say in words what we shall change.')
+  const words = screen.getByLabelText('What shall we change?')
+  expect([words.getAttribute('aria-describedby'), document.activeElement]).toEqual([told.id, words])
+  await userEvent.type(words, 'Larger')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('issue 11.3: an answer without a connection stays on the device, and goes under the same id when it is back', async () => {

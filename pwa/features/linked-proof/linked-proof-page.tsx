@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useShownHash } from '#pwa/hooks/use-shown-hash.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { pictureQuery } from '#pwa/lib/previews.ts'
 import { CustomerProof } from '#pwa/ui/customer-proofs/customer-proof.tsx'
@@ -12,7 +12,7 @@ import { useLinkedAnswer, useLinkedProof } from './use-linked-proof.ts'
 
 /** /proof#ORDER.TOKEN: one proof by the link of its mail, seen and answered without a sign-in (D50, issue 11.3). */
 export default function LinkedProofPage() {
-  const hash = useLocation({ select: each => each.hash })
+  const hash = useShownHash()
   const link = useMemo(() => readProofLink(hash), [hash])
   return (
     <article className={classes.page}>

@@ -47,10 +47,10 @@ const ORDER: Order = {
 interface Shown {
   id?: string
   who?: Auth
-  elsewhere?: Promise<unknown>
+  nextPage?: Promise<unknown>
 }
 
-function show(answer: unknown, { id = ID, who = auth(), elsewhere = Promise.resolve() }: Shown = {}) {
+function show(answer: unknown, { id = ID, who = auth(), nextPage = Promise.resolve() }: Shown = {}) {
   const answers = {
     ...(answer === undefined ? {} : { [ASK]: answer }),
     'GET /api/product/product-by-name': toWire(eventTent),
@@ -60,7 +60,7 @@ function show(answer: unknown, { id = ID, who = auth(), elsewhere = Promise.reso
       <OrderPage />
     </ShopContext>
   )
-  return showTo(page, { path: `/orders/${id}`, auth: who, answers, elsewhere })
+  return showTo(page, { path: `/orders/${id}`, auth: who, answers, nextPage })
 }
 
 const asks = ({ asked }: ReturnType<typeof show>) => asked.filter(({ name }) => name.includes('/orders/'))
@@ -74,7 +74,7 @@ test('D48: an order’s page shows its status, total, day and place', async () =
 })
 
 test('D48: an order that is being left stays as it is until the next page is here', async () => {
-  const { history } = show(ORDER, { elsewhere: new Promise(() => {}) })
+  const { history } = show(ORDER, { nextPage: new Promise(() => {}) })
   await screen.findByText('NEW')
   await act(async () => history.push('/contact-us'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
@@ -155,7 +155,7 @@ test('issue 8.7: without a connection an order is shown as this device last saw 
   expect(screen.getByRole('region', { name: eventTent.name })).toBeTruthy()
 })
 
-test('issue 8.7: without a connection an order that this device never saw is told to be elsewhere', async () => {
+test('issue 8.7: without a connection an order that this device never saw is told to be nextPage', async () => {
   show(undefined)
   expect(await screen.findByText(/^Order GL-7KQ2-M9XD is not on this device yet/)).toBeTruthy()
 })

@@ -41,8 +41,8 @@ function entriesOfWork({ changes, acts }: WaitingWork, ticket: string): TicketEn
 
 const fieldsText = ({ name, company, phone, mail, note }: TicketPatch): string =>
   [name, company, phone, mail, note]
-    .filter(each => each !== undefined && each !== '')
-    .map(isolated)
+    .map((each = '') => isolated(each))
+    .filter(Boolean)
     .join(', ')
 
 const detailOf = (act: BoothAct): string => (act.kind === 'taken' ? formatCents(act.cents) : '')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useShownHash } from '#pwa/hooks/use-shown-hash.ts'
 import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { type Api, ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
@@ -37,12 +37,8 @@ export interface VisitState {
 
 /** The visit of the link in the address bar; null where its last part cannot be one. */
 export function useVisit(): Visit | null {
-  const path = useShownPath()
-  const token = path.split('/')[2] ?? ''
-  const there = useLocation({ select: ({ pathname, hash }) => (pathname === path ? hash : null) })
-  // While another page is being fetched the address is that page's already.
-  const [code, setCode] = useState(there ?? '')
-  if (there !== null && there !== code) setCode(there)
+  const token = useShownPath().split('/')[2] ?? ''
+  const code = useShownHash()
   return useMemo(
     () => (TOKEN.test(token) ? visits.open(token, CODE.test(code) ? code : null) : null),
     [token, code],

@@ -70,7 +70,7 @@ test('issue 9.3: a visitor’s order that is being left stays as it is until the
     path: `/o/${TOKEN}#12`,
     auth: anonymous,
     answers: { 'POST /api/o': VIEW },
-    elsewhere: new Promise(() => {}),
+    nextPage: new Promise(() => {}),
   })
   await screen.findByRole('button', { name: 'Pay $175.20' })
   await act(async () => history.push('/products'))

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
@@ -17,6 +17,8 @@ interface AnswerFormProps {
 /** Approves a proof, or says in words and marks what is to be changed. */
 export function AnswerForm({ pins, isAsking, onAsking, onAnswer }: AnswerFormProps) {
   const [text, setText] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   if (!isAsking)
     return (
       <p className={classes.ways}>
@@ -31,12 +33,22 @@ export function AnswerForm({ pins, isAsking, onAsking, onAnswer }: AnswerFormPro
   function send(event: FormEvent) {
     event.preventDefault()
     const words = text.trim()
-    if (words !== '') onAnswer({ kind: 'change', text: words, pins: [...pins] })
+    if (words !== '') return onAnswer({ kind: 'change', text: words, pins: [...pins] })
+    setIsTried(true)
+    form.current?.querySelector('textarea')?.focus()
   }
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form ref={form} className={classes.form} onSubmit={send}>
       <p className={classes.soft}>{TEXTS.markHint}</p>
-      <TextArea label={TEXTS.words} value={text} rows={3} maxLength={MAX_NOTE} onChange={setText} />
+      <TextArea
+        label={TEXTS.words}
+        value={text}
+        rows={3}
+        maxLength={MAX_NOTE}
+        isUrgent
+        error={isTried && text.trim() === '' ? TEXTS.noWords : undefined}
+        onChange={setText}
+      />
       <p className={classes.ways}>
         <button type="submit" className={action.main}>
           {TEXTS.send}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { MAX_PROOF_PINS } from '#shared/contract/limits.ts'
 import type { Proof, ProofAnswer, ProofPin } from '#shared/contract/proofs.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -37,6 +38,7 @@ export function CustomerProof({
 }: CustomerProofProps) {
   const [pins, setPins] = useState<readonly ProofPin[]>([])
   const [isAsking, setIsAsking] = useState(false)
+  const kept = useFocusKept(place => place.querySelector('textarea') ?? place)
   const { line, product, at, said, isCurrent, answers } = proof
   const last = waiting ?? answers.at(-1)?.answer ?? null
   const shownPins = isAsking ? pins : last?.kind === 'change' ? last.pins : []
@@ -47,7 +49,7 @@ export function CustomerProof({
     setPins([])
   }
   return (
-    <section className={classes.proof} aria-label={TEXTS.of(product, line)}>
+    <section className={classes.proof} aria-label={TEXTS.of(product, line)} tabIndex={-1} {...kept}>
       <Heading>{TEXTS.of(product, line)}</Heading>
       <p className={classes.soft}>{TEXTS.at(dayText(at))}</p>
       {said !== '' && <p className={classes.said}>{said}</p>}
@@ -60,8 +62,11 @@ export function CustomerProof({
         />
       </Suspense>
       <ProofRecord proof={proof} />
-      <Said proof={proof} />
-      {waiting && <p role="status">{TEXTS.waits}</p>}
+      {/* Always there, so that screen readers hear what comes into it. */}
+      <div aria-live="polite" className={classes.live}>
+        <Said proof={proof} />
+        {waiting && <p>{TEXTS.waits}</p>}
+      </div>
       <Standing {...{ isCurrent, isOpen, isCancelled, isNewest }} />
       {canAnswer && <AnswerForm pins={pins} isAsking={isAsking} onAsking={setIsAsking} onAnswer={answer} />}
     </section>

@@ -19,6 +19,7 @@ export const PROOFS_TEXTS = {
   approve: 'Approve this proof',
   ask: 'Ask for a change',
   words: 'What shall we change?',
+  noWords: 'Say in words what we shall change.',
   send: 'Send what to change',
   back: 'Back',
   approved: (when: string) => `You approved it, ${when}.`,

@@ -45,13 +45,13 @@ interface Given {
   /** Whether going back returns to where one was, as in the shop. */
   scrollRestoration?: boolean
   /** What every other page waits for before it is shown, as for its code. */
-  elsewhere?: Promise<unknown>
+  nextPage?: Promise<unknown>
 }
 
 /** Shows a page to a signed-in person, in a shop with these answers; an unanswered call fails as offline. */
 export function showTo(
   page: ReactNode,
-  { path = '/page', auth: who = auth(), answers = {}, scrollRestoration = false, elsewhere }: Given = {},
+  { path = '/page', auth: who = auth(), answers = {}, scrollRestoration = false, nextPage }: Given = {},
 ) {
   const asked: Asked[] = []
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -77,7 +77,7 @@ export function showTo(
   const otherPage = createRoute({
     getParentRoute: () => root,
     path: '$',
-    loader: () => elsewhere?.then(() => null),
+    loader: () => nextPage?.then(() => null),
     component: () => <p>Elsewhere</p>,
   })
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -17,7 +17,7 @@ interface Given {
   answers?: Record<string, unknown>
   sub?: string
   scrollRestoration?: boolean
-  elsewhere?: Promise<unknown>
+  nextPage?: Promise<unknown>
 }
 
 /** Orders for as long as the page lives. */
@@ -71,7 +71,7 @@ export async function showDesk(
     answers = {},
     sub = ADA.sub,
     scrollRestoration = false,
-    elsewhere = Promise.resolve(),
+    nextPage = Promise.resolve(),
   }: Given = {},
 ) {
   const local = memoryLocal()
@@ -81,7 +81,7 @@ export async function showDesk(
     path,
     answers,
     scrollRestoration,
-    elsewhere,
+    nextPage,
   })
   return { ...view, local, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }
