@@ -114,7 +114,12 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
         return { ...change, result: pairs.filter(({ to }) => added.has(to)) }
       }),
     addOnce: async (name, lines) =>
-      (await storage.changeOnce(name, cart => runAll(cart, lines.map(line => addition(line, line.id))))) ?? 0,
+      (await storage.changeOnce(name, cart =>
+        runAll(
+          cart,
+          lines.map(line => addition(line, line.id)),
+        ),
+      )) ?? 0,
     watch: notify => storage.watch(cart => notify(cart.lines)),
   }
 }

@@ -115,6 +115,7 @@ export async function madeHash(lines: readonly Pick<OfferLine, 'product' | 'opti
   return toBase64(new Uint8Array(await crypto.subtle.digest('SHA-256', made)))
 }
 
-const piecesOf = (line: Pick<OfferLine, 'product' | 'options'>): string => `${line.options.Quantity} ${madeOf(line)}`
+const piecesOf = (line: Pick<OfferLine, 'product' | 'options'>): string =>
+  `${line.options.Quantity} ${madeOf(line)}`
 
 const pricedPieces = (line: OfferLine): string => `${line.cents} ${piecesOf(line)}`

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import type { OfferLine } from '#shared/booth/offer.ts'
 import type { OfferTold, TicketSale, TicketSurplus, TicketView } from '#shared/booth/ticket.ts'
 import { lacksFile } from './lacking.ts'
@@ -58,14 +58,14 @@ async function saleOf(
     ...(shopCents === undefined ? {} : { shopCents }),
     ...(order && order.amountCents !== cents ? { orderCents: order.amountCents } : {}),
     orderId: order?.orderId ?? null,
-    ...(offer?.ticketId === _id ? { lines: offer.lines.map(offeredLine) } : {}),
+    ...(offer?.ticketId === _id ? { lines: offer.lines.map(line => offeredLine(line, offer)) } : {}),
   }
 }
 
-const offeredLine = ({ lineId, product, options, totalCents, priceList }: OrderItemDoc): OfferLine => ({
-  ...{ lineId, product, options, priceList },
-  cents: totalCents,
-})
+const offeredLine = (
+  { lineId, product, options, totalCents: cents, priceList }: OrderItemDoc,
+  { listNumber }: OfferDoc,
+): OfferLine => ({ lineId, product, options, cents, priceList: priceList ?? listNumber })
 
 /** Whether a payment page of the ticket is open. */
 async function isWaiting({ store }: ViewDeps, ticketId: string): Promise<boolean> {

@@ -23,7 +23,9 @@ export function useTicketFields(ticket: ShownTicket) {
 }
 
 const notYetIn = (fields: TicketFields, typed: TicketPatch): TicketPatch =>
-  Object.fromEntries(Object.entries(typed).filter(([key, value]) => fields[key as keyof TicketFields] !== value))
+  Object.fromEntries(
+    Object.entries(typed).filter(([key, value]) => fields[key as keyof TicketFields] !== value),
+  )
 
 interface ContactInputsProps extends ReturnType<typeof useTicketFields> {
   labels: Record<ContactKey, string>

@@ -88,8 +88,8 @@ export interface BoothRepository {
   /** A surplus was given back. */
   giveBack(ticket: string, surplus: string): Promise<void>
   /**
-   * What was changed in the cart since it was paid (B6); null before a sale, and where another tablet made the offer that
-   * was paid.
+   * What was changed in the cart since it was paid (B6); null before a sale, and where another tablet made the paid offer of
+   * which the shop has not told.
    */
   differenceSincePaid(ticket: string): Promise<Difference | null>
   /** Of a change after payment: it stays as paid (B6). The other answer is `secondTicket`. */

@@ -1,5 +1,5 @@
-import { madeHash } from '#shared/booth/difference.ts'
 import { tokenHash } from '#shared/booth/code.ts'
+import { madeHash } from '#shared/booth/difference.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import type { BoothRepository } from './booth-repository.ts'
@@ -51,7 +51,11 @@ export function moneyActs({ store, openTicket, newId }: MoneyDeps): Acts {
     async keepAsPaid(ticket) {
       const { cart } = await openTicket(ticket)
       const asPaidCart = await madeHash(await cart.list())
-      await act(ticket, { kind: 'asPaid', cart: asPaidCart }, now => ({ ...now, isChanged: false, asPaidCart }))
+      await act(ticket, { kind: 'asPaid', cart: asPaidCart }, now => ({
+        ...now,
+        isChanged: false,
+        asPaidCart,
+      }))
     },
   }
 }

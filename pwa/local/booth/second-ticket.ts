@@ -35,14 +35,20 @@ async function planned({ openTicket, list }: BoothDeps, row: TicketRow): Promise
   const [local, known] = [await openTicket(row.id), list()]
   const paid = await paidLines(local, row.view)
   const lines = paid && known && secondOrder(paid, await local.cart.list(), known)
-  return lines?.some(({ added }) => added !== null) ? { ticket: await secondId(row, local, lines), lines } : null
+  return lines?.some(({ added }) => added !== null)
+    ? { ticket: await secondId(row, local, lines), lines }
+    : null
 }
 
 /**
  * The second ticket's id follows from the cart it is made of, its version with what waits, so that two tablets which press at once
  * make one ticket and charge nothing twice (decision 89); the same change made again later is another version.
  */
-async function secondId({ id, view }: TicketRow, local: Local, lines: readonly SecondLine[]): Promise<string> {
+async function secondId(
+  { id, view }: TicketRow,
+  local: Local,
+  lines: readonly SecondLine[],
+): Promise<string> {
   const { base, rows } = await local.outbox.read()
   const waiting = rows.flatMap(row => (row.kind === 'cart' ? [row.id] : []))
   const added = lines.map(({ from, added: more }) => [from, more && [madeOf(more), more.options.Quantity]])

@@ -91,7 +91,9 @@ test('B6: a tablet that did not make the paid offer shows what was changed since
   const second = (await other.booth.secondTicket(ticket, async () => true)) ?? ''
   expect(await (await cartOn(other, second)).list()).toMatchObject([{ options: { Quantity: 2 } }])
   for (const tablet of [other, one, other]) await tablet.send()
-  expect(await (await cartOn(one, ticket)).list()).toMatchObject([{ options: { Quantity: 1 }, priceSeen: 9_000 }])
+  expect(await (await cartOn(one, ticket)).list()).toMatchObject([
+    { options: { Quantity: 1 }, priceSeen: 9_000 },
+  ])
   expect(await statesOf(scene, ticket)).toEqual(['to follow', 'to follow'])
 })
 

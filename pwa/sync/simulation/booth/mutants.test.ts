@@ -157,14 +157,19 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
     'an order is paid with what it comes to, whatever was taken',
     {
       store: wrongly('orders', orders => ({
-        insert: ({ booth, ...doc }) => orders.insert({ ...doc, ...(booth && { booth: paidInFull(booth, doc) }) }),
+        insert: ({ booth, ...doc }) =>
+          orders.insert({ ...doc, ...(booth && { booth: paidInFull(booth, doc) }) }),
       })),
     },
     /B2/,
   ],
   [
     'what was taken beyond an order stays in it',
-    { store: ticketsWritten((before, next) => (before.sale && next.sale ? { ...next, sale: before.sale } : next)) },
+    {
+      store: ticketsWritten((before, next) =>
+        before.sale && next.sale ? { ...next, sale: before.sale } : next,
+      ),
+    },
     /B2/,
   ],
   [
