@@ -55,21 +55,21 @@ export function useMessages(state: MessagesQuery['state']) {
   })
 }
 
-interface Asking {
+interface ThreadDeps {
   api: Api
   queries: QueryClient
   sub: string
 }
 
 /** Messages besides the known ones that something was written to in this tab; one that cannot be had is none of them. */
-async function begunBeside(known: readonly DeskMessage[], asking: Asking): Promise<DeskMessage[]> {
+async function begunBeside(known: readonly DeskMessage[], deps: ThreadDeps): Promise<DeskMessage[]> {
   const there = new Set(known.map(({ ref }) => ref))
-  const begun = writtenUnder(ANSWERS, asking.sub).filter(ref => !there.has(ref))
-  const found = begun.map(ref => asking.queries.fetchQuery(threadQuery(ref, asking)).catch(() => null))
+  const begun = writtenUnder(ANSWERS, deps.sub).filter(ref => !there.has(ref))
+  const found = begun.map(ref => deps.queries.fetchQuery(threadQuery(ref, deps)).catch(() => null))
   return (await Promise.all(found)).filter(message => message !== null)
 }
 
-const threadQuery = (ref: string, { api, sub }: Pick<Asking, 'api' | 'sub'>) =>
+const threadQuery = (ref: string, { api, sub }: Pick<ThreadDeps, 'api' | 'sub'>) =>
   queryOptions({
     queryKey: ['desk', sub, 'message', ref],
     queryFn: ({ signal }) => api.call('GET /api/desk/messages/:ref', { params: { ref }, auth: true, signal }),
