@@ -155,7 +155,7 @@ test('issue 8.7: without a connection an order is shown as this device last saw 
   expect(screen.getByRole('region', { name: eventTent.name })).toBeTruthy()
 })
 
-test('issue 8.7: without a connection an order that this device never saw is told to be nextPage', async () => {
+test('issue 8.7: without a connection an order that this device never saw is told to be elsewhere', async () => {
   show(undefined)
   expect(await screen.findByText(/^Order GL-7KQ2-M9XD is not on this device yet/)).toBeTruthy()
 })
