@@ -104,11 +104,11 @@ function tellOfDrops({ deps: { log, clock } }: Shop, maxConnections: number | nu
   }
 }
 
-type Refused = ReturnType<typeof unreadRefusals>
+type Refuser = ReturnType<typeof unreadRefusals>
 
 const CLOSING = 'The shop is closing'
 
-function closed(pathname: string, refused: Refused): Response {
+function closed(pathname: string, refused: Refuser): Response {
   const retryAfterSeconds = 5
   if (isCall(pathname))
     return asResponse(refused({ ...failure('unavailable', CLOSING), retryAfterSeconds }, CLOSING))
@@ -121,7 +121,7 @@ function closed(pathname: string, refused: Refused): Response {
 const asResponse = ({ body, ...init }: UnreadRefusal): Response => new Response(body, init)
 
 /** What no route answered: a request whose host or address is none, or what was thrown and is no error. */
-function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refused): Response {
+function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refuser): Response {
   if (error instanceof RequestError) return asResponse(refused(whyUnread(), error.message))
   log.error({ err: error }, 'request failed')
   return asResponse(
@@ -130,7 +130,7 @@ function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refused): 
 }
 
 /** Answers in the envelope what Node refuses by itself, and nothing where an answer is under way on that connection. */
-function refuseUnread(server: Server, refused: Refused): void {
+function refuseUnread(server: Server, refused: Refuser): void {
   const last = new WeakMap<Duplex, ServerResponse>()
   const isAnswered = (socket: Duplex) => {
     const answer = last.get(socket)
