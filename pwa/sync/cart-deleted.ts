@@ -1,16 +1,16 @@
 import { cartRow, DELETED, isShown } from '#pwa/local/outbox-row.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
 import { type CartBase, type Changeset, type Snapshot, shownCart } from '#pwa/local/snapshot.ts'
-import type { AnswerDeps } from './cart-answer.ts'
 
 /**
  * What a device does that hears that its cart was deleted with its person's data (D4, decision 93): each line that it
  * showed, changes that had not arrived included, waits here for its person to put it back or give it up. Nothing is sent.
+ * `now` in milliseconds since 1970.
  */
 export function keptAfterDeletion(
   { base: before, rows }: Snapshot,
   base: CartBase,
-  { newId, now }: AnswerDeps,
+  { newId, now }: { newId(): string; now(): number },
 ): Changeset {
   const { lines } = shownCart({ base: before, rows })
   const first = Math.min(1, ...rows.map(({ seq }) => seq)) - lines.length

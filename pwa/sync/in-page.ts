@@ -19,7 +19,7 @@ export const countUnjudged = (): number =>
 export async function countUnjudgedInOtherTabs(): Promise<number> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (!locks) return 0
-  const { countInOtherTabs } = await import('./uploads/unjudged-tabs.ts')
+  const { countInOtherTabs } = await import('./unjudged-tabs.ts')
   return countInOtherTabs(locks)
 }
 
@@ -39,7 +39,7 @@ export function countCopying(): number {
 export async function keepFiles(sub: string): Promise<void> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
   if (locks) {
-    const { keepInOtherTabs } = await import('./uploads/unjudged-tabs.ts')
+    const { keepInOtherTabs } = await import('./unjudged-tabs.ts')
     await keepInOtherTabs(sub, locks)
   }
   await keepOwnFiles(sub)

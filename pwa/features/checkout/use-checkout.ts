@@ -40,10 +40,11 @@ export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {})
   const [given] = useState(change)
   const deps = useMemo((): CheckoutDeps => ({ ...browserDeps, api, ...given }), [api, given])
 
-  function reset() {
+  function endWith(next: CheckoutState) {
     running.current = null
-    setState({ kind: 'idle' })
+    setState(next)
   }
+  const reset = () => endWith({ kind: 'idle' })
 
   useLayoutEffect(() => {
     cartNow.current = cart
@@ -85,19 +86,9 @@ export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {})
       tellPaid(outcome.orderId)
       return reset()
     }
-    if (outcome.kind === 'leaving') waitForLeave(press)
-    else running.current = null
+    if (outcome.kind !== 'leaving') return endWith(outcome)
     setState(outcome)
-  }
-
-  /** Whoever stops the page on its way, or loses the connection, is still here and must not find a dead button. */
-  function waitForLeave({ signal }: AbortController) {
-    const cancel = deps.after(LEAVING_MS, () => {
-      if (running.current?.signal !== signal) return
-      running.current = null
-      setState({ kind: 'failed', message: CHECKOUT_TEXTS.failed.notOpened })
-    })
-    signal.addEventListener('abort', cancel, { once: true })
+    whenStillHere(deps, press, () => running.current === press && endWith(NOT_OPENED))
   }
 
   /** The order is told whether or not the shop can say what it holds. */
@@ -111,6 +102,14 @@ export function useCheckout(cart: CartToPay, change: Partial<CheckoutDeps> = {})
   }
 
   return { state, start, reset }
+}
+
+const NOT_OPENED: CheckoutState = { kind: 'failed', message: CHECKOUT_TEXTS.failed.notOpened }
+
+/** Whoever stops the provider's page on its way, or loses the connection, is still here and must not find a dead button. */
+function whenStillHere({ after }: CheckoutDeps, { signal }: AbortController, run: () => void): void {
+  const cancel = after(LEAVING_MS, run)
+  signal.addEventListener('abort', cancel, { once: true })
 }
 
 const browserDeps = {

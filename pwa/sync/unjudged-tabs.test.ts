@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createActivity } from './activity.ts'
 import { countInOtherTabs, holdUnjudged, keepInOtherTabs, keepWhenAsked } from './unjudged-tabs.ts'
+import { createActivity } from './uploads/activity.ts'
 
 const { locks } = navigator
 const SUB = 'auth0|ada'

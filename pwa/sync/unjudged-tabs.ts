@@ -1,5 +1,5 @@
-import { openTabChannel } from '#pwa/sync/tab-messages.ts'
-import type { Activity } from './activity.ts'
+import { openTabChannel } from './tab-messages.ts'
+import type { Activity } from './uploads/activity.ts'
 
 /**
  * Files that other tabs picked and that have no verdict yet: no record knows of them, and who signs out here is signed out
