@@ -29,7 +29,7 @@ export const CHECKOUT_TEXTS = {
       'Nothing was charged: the payment page could not be prepared. If you use a content blocker, allow js.stripe.com, then check out again.',
     other: `Nothing was charged: checkout could not be opened. Check out again in a minute; your cart stays as it is. If it fails once more, call us at ${BRAND.phone}.`,
     notOpened:
-      'The payment page has not opened yet, and nothing was charged. If it does not come, check the connection of this device, then check out again.',
+      'Nothing was charged: the payment page has not opened yet. If it does not come, check the connection of this device, then check out again.',
     tooLarge:
       'Nothing was charged: this cart holds too much text for one order. Please shorten long job names, or order in two parts.',
   },
