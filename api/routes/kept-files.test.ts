@@ -88,6 +88,7 @@ test('D4: what a person keeps is handed out to them, and goes with their data', 
   const mine = (await (await shop.call('/api/users/me', { token: leaving.token })).json()) as PersonalData
   expect(mine.keptFiles).toMatchObject([{ key }])
   expect((await shop.call('/api/users/me', { method: 'DELETE', token: leaving.token })).ok).toBe(true)
-  expect(await shop.deps.store.artworks.get(artworkId(key))).toBeNull()
+  // Something may still arrive at its address: nobody's record leads the cleaning there for a day (personal-data.test.ts).
+  expect(await shop.deps.store.artworks.get(artworkId(key))).toMatchObject({ owner: null, removing: true })
   expect(await isThere(key)).toBe(false)
 })
