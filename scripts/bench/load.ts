@@ -1,23 +1,41 @@
 import { connect, type Socket } from 'node:net'
+import type { BenchServer } from './bench-servers.ts'
+import { threadsTime } from './process-time.ts'
 
 const CONNECTIONS = 32
 
+/** What a server answered, and what that took of it. */
+export interface Load {
+  /** Requests a second, by the clock. */
+  perSecond: number
+  /** Requests for a second of its processor time, all threads together: what others do on the machine counts little. */
+  perProcessorSecond: number
+}
+
 /**
- * Requests a second that an address answers over kept-alive connections for `seconds`; throws on any answer but 200. The caller never
+ * Asks a server's address over kept-alive connections for `seconds`; throws on any answer but 200. The caller never
  * sleeps: waking it is the writer's cost, and a server that answers more slowly would pay it more often than the control it is beside.
  */
-export async function requestsPerSecond(port: number, path: string, seconds: number): Promise<number> {
+export async function loadOf(
+  { port, pid }: Pick<BenchServer, 'port' | 'pid'>,
+  path: string,
+  seconds: number,
+): Promise<Load> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
   )
   const until = performance.now() + seconds * 1000
-  const started = performance.now()
+  const [started, spent] = [performance.now(), threadsTime(pid)]
   const stayAwake = () => {
     if (performance.now() < until) setImmediate(stayAwake)
   }
   stayAwake()
   const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => drive(port, request, until)))
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
+  const requests = counts.reduce((sum, count) => sum + count, 0)
+  return {
+    perSecond: requests / ((performance.now() - started) / 1000),
+    perProcessorSecond: requests / ((threadsTime(pid) - spent) / 1000),
+  }
 }
 
 /**
