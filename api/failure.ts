@@ -15,6 +15,15 @@ export function failure(code: ErrorCode, message: string, details?: unknown): Fa
   return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
 }
 
+/** What nobody foresaw; the log has it. */
+export const INTERNAL = failure('internal', 'Something went wrong on our side. Please try again.')
+
+/** Of a request whose caller sends it too slowly. */
+export const TOO_SLOW = failure(
+  'request_timeout',
+  'The request took too long to arrive. Please send it again.',
+)
+
 /** Sent away because there is too much to do; devices try again by themselves (issue 10.5). */
 export const overloaded = (): Failure => ({
   ...failure('unavailable', 'The shop is very busy. Please try again in a moment.'),

@@ -1,17 +1,14 @@
 import { STATUS_CODES } from 'node:http'
 import { ERRORS, type ErrorBody } from '#shared/contract/errors.ts'
 import type { Deps } from './deps.ts'
-import { type Failure, failure } from './failure.ts'
+import { type Failure, failure, TOO_SLOW } from './failure.ts'
 import { dataHeaders } from './middleware/headers.ts'
 
 /** What Node's reader of requests says by a code of its own; all else was no HTTP. */
 const WHY: Readonly<Record<string, Failure>> = {
   HPE_HEADER_OVERFLOW: failure('bad_request', 'The headers of the request are too long'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: failure('too_large', 'The request is larger than it says'),
-  ERR_HTTP_REQUEST_TIMEOUT: failure(
-    'request_timeout',
-    'The request took too long to arrive. Please send it again.',
-  ),
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
 }
 const UNREADABLE = failure('bad_request', 'The request could not be read')
 

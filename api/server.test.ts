@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { readConfig } from './config.ts'
 import { itemFor, openCheckout, productNamed } from './testing/orders.ts'
@@ -114,6 +114,24 @@ describe('D26 what never comes to a route', () => {
       expect(lines.filter(({ id }) => id === requestId)).toMatchObject([{ level: 30, status: 400 }])
       expect(more).toEqual([])
     }
+    await shop.close()
+  })
+
+  test('D26: a caller who asks for a tunnel and breaks off does not end the shop', async () => {
+    const uncaught = vi.fn()
+    process.on('uncaughtException', uncaught)
+    const shop = await openTestShop()
+    const { port } = new URL(shop.url)
+    for (let caller = 0; caller < 20; caller++) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`CONNECT elsewhere.example:443 HTTP/1.1\r\n${HOST}\r\n`)
+      socket.resetAndDestroy()
+      await once(socket, 'close')
+    }
+    expect((await shop.call('/api/config')).status).toBe(200)
+    process.off('uncaughtException', uncaught)
+    expect(uncaught).not.toHaveBeenCalled()
     await shop.close()
   })
 

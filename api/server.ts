@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Shop } from './compose.ts'
-import { failure } from './failure.ts'
+import { failure, INTERNAL } from './failure.ts'
 import { isCall } from './middleware/headers.ts'
 import { overTheWire, type UnreadRefusal, unreadRefusals, whyUnread } from './refused-unread.ts'
 
@@ -124,9 +124,7 @@ const asResponse = ({ body, ...init }: UnreadRefusal): Response => new Response(
 function unanswered(error: unknown, { deps: { log } }: Shop, refused: Refuser): Response {
   if (error instanceof RequestError) return asResponse(refused(whyUnread(), error.message))
   log.error({ err: error }, 'request failed')
-  return asResponse(
-    refused(failure('internal', 'Something went wrong on our side. Please try again.'), 'thrown'),
-  )
+  return asResponse(refused(INTERNAL, 'thrown'))
 }
 
 /** Answers in the envelope what Node refuses by itself, and nothing where an answer is under way on that connection. */
@@ -142,7 +140,11 @@ function refuseUnread(server: Server, refused: Refuser): void {
   }
   server.prependListener('request', ({ socket }, answer) => void last.set(socket, answer))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, error.code, error.message))
-  server.on('connect', (_, socket) => end(socket, undefined, 'CONNECT'))
+  server.on('connect', (_, socket) => {
+    // Node listens to such a connection no more: one that its caller breaks off would end the shop.
+    socket.on('error', () => socket.destroy())
+    end(socket, undefined, 'CONNECT')
+  })
   // No expectation is met but the one Node meets by itself: the request is read as if it had none (RFC 9110, 10.1.1).
   server.on('checkExpectation', (incoming, outgoing) => void server.emit('request', incoming, outgoing))
 }

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { type Failure, failure } from '#api/failure.ts'
+import { type Failure, failure, INTERNAL } from '#api/failure.ts'
 import { ObjectsSilent } from '#api/gateways/silent.ts'
 import { RETRY_AFTER_SECONDS, StoreSilent } from '#api/store/silent.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
@@ -43,7 +43,7 @@ export function onError(log: Logger): ErrorHandler {
     }
     if (isCutOff(error)) return refuse(c, failure('bad_request', 'The request did not arrive whole'))
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
-    return refuse(c, failure('internal', 'Something went wrong on our side. Please try again.'))
+    return refuse(c, INTERNAL)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { failure } from '#api/failure.ts'
+import { TOO_SLOW } from '#api/failure.ts'
 import { refuse } from './envelope.ts'
 import { answerIn } from './in-one.ts'
 
@@ -39,6 +39,6 @@ export function requestTimeout(withinMs: number): MiddlewareHandler {
     if (outcome !== 'late') return answerIn(outcome)
     // The rest of the body is never read, so this connection can carry nothing more.
     c.header('Connection', 'close')
-    return refuse(c, failure('request_timeout', 'The request took too long to arrive. Please send it again.'))
+    return refuse(c, TOO_SLOW)
   }
 }
