@@ -102,7 +102,9 @@ function brotliOf(bytes: Buffer, near: number): Promise<Buffer> {
 
 async function compress(path: string): Promise<void> {
   const bytes = readFileSync(path)
-  const distances = TRIED_AGAIN.path.test(path) ? [NEAR_DISTANCES, TRIED_AGAIN.nearDistances] : [NEAR_DISTANCES]
+  const distances = TRIED_AGAIN.path.test(path)
+    ? [NEAR_DISTANCES, TRIED_AGAIN.nearDistances]
+    : [NEAR_DISTANCES]
   const tried = await Promise.all(distances.map(near => brotliOf(bytes, near)))
   const smallest = tried.reduce((least, each) => (each.length < least.length ? each : least))
   writeFileSync(`${path}.br`, smallest)

@@ -26,7 +26,7 @@ export interface PicturesDeps<Raster> {
 export interface Pictures {
   /** A picture by its image key, or null for a key or width the shop does not offer. */
   get: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
-  /** Draws everything missing, the grid's pictures first; ends early when `signal` aborts. */
+  /** Draws what is missing of every drawing in AVIF, the grid's pictures first; ends early when `signal` aborts. */
   warm: (signal: AbortSignal) => Promise<void>
 }
 
@@ -42,17 +42,8 @@ interface PictureVariant {
   format: PictureFormat
 }
 
-type Cut = readonly [width: number, format: PictureFormat]
-
-/** What the lists show first. */
-const GRID_CUTS: readonly Cut[] = [
-  [GRID_PICTURE.width, 'avif'],
-  [GRID_PICTURE.width, 'webp'],
-]
-
-/** All widths in one format, then in the next: the first is what most browsers ask for. */
-const everyCut = ({ widths }: Drawing): Cut[] =>
-  FORMATS.flatMap(format => widths.map((w): Cut => [w, format]))
+/** All that a browser that runs the shop's code asks for; what else there is, is drawn when somebody asks (decision 96). */
+const AHEAD: PictureFormat = 'avif'
 
 /** Lines that tell how far the drawing has come. */
 const PROGRESS_LINES = 10
@@ -98,16 +89,16 @@ export function createPictures<Raster>({
     }
   }
 
-  /** Every cut of one drawing that is missing, from pixels made at most once. */
-  async function cutAll(of: Drawing, cuts: readonly Cut[], signal: AbortSignal): Promise<number> {
+  /** The widths of one drawing that are missing, from pixels made at most once. */
+  async function cutAll(of: Drawing, widths: readonly number[], signal: AbortSignal): Promise<number> {
     const drawing = drawnOnce(of)
     let raster: Promise<Raster> | undefined
     let made = 0
-    for (const [width, format] of cuts) {
+    for (const width of widths) {
       if (signal.aborted) break
-      const isNew = await stored.makeMissing(fileOf({ drawing, width, format }), async () => {
+      const isNew = await stored.makeMissing(fileOf({ drawing, width, format: AHEAD }), async () => {
         raster ??= studio.rasterize(drawing.draw())
-        return studio.encode(await raster, width, format)
+        return studio.encode(await raster, width, AHEAD)
       })
       if (isNew) made += 1
       await breathe()
@@ -137,10 +128,10 @@ export function createPictures<Raster>({
       .values()
       .toArray()
     const whole = own.filter(({ key }) => key.endsWith('/whole.jpg'))
-    await each(whole, async drawing => void (await cutAll(drawing, GRID_CUTS, signal)), signal)
+    await each(whole, async drawing => void (await cutAll(drawing, [GRID_PICTURE.width], signal)), signal)
     const progress = progressOf(own.length, log)
-    await each(own, async drawing => progress(await cutAll(drawing, everyCut(drawing), signal)), signal)
-    if (!signal.aborted) log.info({ drawings: own.length }, 'every picture is drawn')
+    await each(own, async drawing => progress(await cutAll(drawing, drawing.widths, signal)), signal)
+    if (!signal.aborted) log.info({ drawings: own.length }, 'every drawing is kept as AVIF')
   }
 
   return { get, warm }

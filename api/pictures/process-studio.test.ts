@@ -69,7 +69,7 @@ test('issue 12.6: what is drawn ahead is unfolded, stored and told of there, and
   expect(statSync(join(cacheDir, missing)).size).toBeGreaterThan('paper'.length)
   const looks = new Map(news.flatMap(each => ('looks' in each ? each.looks : [])))
   const facts = { drawings: looks.size }
-  expect(news).toContainEqual({ level: 'info', facts, message: 'every picture is drawn' })
+  expect(news).toContainEqual({ level: 'info', facts, message: 'every drawing is kept as AVIF' })
   expect([...looks.keys()].sort()).toEqual([...drawings(few).keys()].sort())
 
   const hashBy = async (told: Map<string, string>) => {

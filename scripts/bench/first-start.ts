@@ -19,7 +19,7 @@ const SECONDS = 1000
 const POLL_MS = 20
 /** Drawings of which the control makes a picture each. */
 const EVERY = 10
-const DRAWN = 'every picture is drawn'
+const DRAWN = 'every drawing is kept as AVIF'
 
 interface Start {
   /** Milliseconds until the home page came. */
