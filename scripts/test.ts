@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { unprovedBy } from './conformance-ran.ts'
 import { ensureBrowser } from './ensure-browser.ts'
-import { E2E_AGAIN_REPORT, mayBeTheMachine, readTotals } from './totals.ts'
+import { E2E_AGAIN_REPORT, readTotals, TIMES_AGAIN, toRunAgain } from './totals.ts'
 
 interface Step {
   name: string
@@ -16,6 +16,7 @@ interface Step {
  * At the end every test that docs/conformance.md names must have run and passed.
  */
 const REPORTS = '.cache/reports'
+const FAILED = `${REPORTS}/failed.txt`
 /** Neither of them keeps two cores busy alone. */
 const READERS: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
@@ -41,7 +42,13 @@ const E2E: Step = {
 /** What failed once, three times over with nothing beside it, recorded (docs/decisions/0054). */
 const E2E_AGAIN: Step = {
   name: 'what failed, again',
-  command: [...E2E.command, '--last-failed', '--repeat-each', '3', '--workers', '1', '--trace', 'on'],
+  command: [
+    ...E2E.command,
+    ...['--test-list', FAILED],
+    ...['--repeat-each', `${TIMES_AGAIN}`],
+    ...['--workers', '1'],
+    ...['--trace', 'on'],
+  ],
 }
 
 /** Runs a step that prints as it goes; whether it passed. */
@@ -67,7 +74,9 @@ async function passesBeside({ name, command: [program, ...args] }: Step): Promis
 /** End-to-end tests, and again what failed while that is so little that it may have been the machine. */
 async function passesEndToEnd(): Promise<boolean> {
   if (await passes(E2E)) return true
-  if (!mayBeTheMachine(REPORTS)) return false
+  const failed = toRunAgain(REPORTS)
+  if (failed === null) return false
+  writeFileSync(FAILED, failed)
   process.env.E2E_REPORT = E2E_AGAIN_REPORT
   return passes(E2E_AGAIN)
 }

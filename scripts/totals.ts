@@ -4,6 +4,8 @@ import { type E2eReport, e2eOutcomes } from './e2e-report.ts'
 
 /** Of the run of what had failed. */
 export const E2E_AGAIN_REPORT = 'e2e-again.json'
+/** How often each of what had failed runs again. */
+export const TIMES_AGAIN = 3
 /** With more than this the shop is broken, not the machine slow. */
 const MOST_AGAIN = 3
 
@@ -14,10 +16,14 @@ export interface Totals {
   failedOnce: string[]
 }
 
-/** Whether so few end-to-end tests failed that they are run again. */
-export function mayBeTheMachine(folder: string): boolean {
+/**
+ * The end-to-end tests that run again, as the text of a list for Playwright's `--test-list`: its own `--last-failed` knows a
+ * test of several repetitions by its first alone. Null when none failed, or too many.
+ */
+export function toRunAgain(folder: string): string | null {
   const { failed } = e2eIn(folder, 'e2e.json')
-  return failed.length > 0 && failed.length <= MOST_AGAIN
+  if (failed.length === 0 || failed.length > MOST_AGAIN) return null
+  return failed.map(name => `${name.replace('] ', '] › ')}\n`).join('')
 }
 
 /** Adds up what the unit and end-to-end runners reported; a report that is missing counts nothing. */
@@ -25,7 +31,10 @@ export function readTotals(folder: string): Totals {
   const unit = readJson(join(folder, 'unit.json'))
   const e2e = e2eIn(folder, 'e2e.json')
   const again = e2eIn(folder, E2E_AGAIN_REPORT)
-  const failedOnce = e2e.failed.filter(name => again.passed.includes(name) && !again.failed.includes(name))
+  const failedOnce = e2e.failed.filter(
+    name =>
+      again.passed.filter(passed => passed === name).length === TIMES_AGAIN && !again.failed.includes(name),
+  )
   return {
     passed: count(unit?.numPassedTests) + e2e.passed.length + failedOnce.length,
     failed: count(unit?.numFailedTests) + e2e.failed.length - failedOnce.length,
