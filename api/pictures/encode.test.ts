@@ -32,3 +32,22 @@ test('issue 12.2: so does the main picture of each product but four of a fine gr
 test('issue 12.2: larger cuts keep their quality', async () => {
   expect(await weightOf(tallShowcase('showcase-image-2.jpeg'), 1080)).toBeGreaterThan(maxBytes)
 })
+
+/** Whether colour has half the pixels each way: bits of the third byte of an AVIF's `av1C` box (AV1 in ISOBMFF §2.3). */
+function hasHalfTheColour(avif: Buffer): boolean {
+  const box = avif.indexOf('av1C')
+  if (box < 0) throw new Error('no AVIF')
+  return (avif.readUInt8(box + 6) & 0b1100) === 0b1100
+}
+
+test.each([
+  [640, false],
+  [960, false],
+  [1280, true],
+])('issue 12.6: AVIF of %i px has half the colour: %s', async (width, isHalf) => {
+  const [product] = loadCatalogueData().products
+  if (!product) throw new Error('no product')
+  expect(hasHalfTheColour(await encode(await rasterize(illustrate(product, 'whole')), width, 'avif'))).toBe(
+    isHalf,
+  )
+})
