@@ -38,6 +38,8 @@ export interface Order {
   createdAt: string
   /** Absent unless it was sold at a stand: then its files are the shop's to change (D50). */
   isBooth?: true
+  /** Absent unless it was paid by hand at a stand: then the shop alone can give its money back (D49, decision 58). */
+  isPaidByHand?: true
   items: OrderItem[]
   /** ISO time by the payment provider; absent, like what follows, from orders of before it was kept (D43). */
   paidAt?: string

@@ -6,7 +6,8 @@ import { ownOrder } from '#api/services/orders/orders.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
 import { finishOrder, type OwedDeps } from './owed.ts'
-import { isByHand, leftOf, withRefund } from './refund.ts'
+import { isByHand } from './paid.ts'
+import { leftOf, withRefund } from './refund.ts'
 
 type CancelDeps = OwedDeps & { config: Pick<Config, 'cancelling'> }
 

@@ -6,3 +6,6 @@ import type { OrderDoc } from '#api/store/documents.ts'
  */
 export const paidCentsOf = ({ amountCents, booth }: Pick<OrderDoc, 'amountCents' | 'booth'>): number =>
   booth?.outside?.cents ?? amountCents
+
+/** Whether an order's money was taken outside the provider, and goes back by hand (D49). */
+export const isByHand = ({ booth }: Pick<OrderDoc, 'booth'>): boolean => booth?.outside !== undefined

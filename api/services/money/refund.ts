@@ -7,7 +7,7 @@ import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
 import { retryWait } from '#api/services/retry-wait.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryBy, HistoryDoc, OrderDoc, RefundDoc } from '#api/store/documents.ts'
-import { paidCentsOf } from './paid.ts'
+import { isByHand, paidCentsOf } from './paid.ts'
 
 /** Refunds one order has at most. */
 const MAX_REFUNDS = 50
@@ -27,9 +27,6 @@ export function leftOf(order: Pick<OrderDoc, 'amountCents' | 'booth' | 'refunds'
   const back = refunds.reduce((sum, { cents, state }) => (state === 'refused' ? sum : sum + cents), 0)
   return Math.max(0, paidCentsOf(order) - back)
 }
-
-/** Whether an order's money was taken outside the provider, and goes back by hand (D49). */
-export const isByHand = ({ booth }: Pick<OrderDoc, 'booth'>): boolean => booth?.outside !== undefined
 
 /** Why staff cannot give this back, of whom `left` was shown; null where they can (decision 58). */
 export function refusedRefund(order: OrderDoc, { cents }: AskedRefund, left: number): Failure | null {

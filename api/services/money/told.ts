@@ -1,7 +1,7 @@
 import type { HistoryBy, OrderDoc } from '#api/store/documents.ts'
 import type { DeskMoney } from '#shared/contract/desk.ts'
-import { paidCentsOf } from './paid.ts'
-import { isByHand, leftOf } from './refund.ts'
+import { isByHand, paidCentsOf } from './paid.ts'
+import { leftOf } from './refund.ts'
 
 /** What became of an order's money, and who asked as `whoIs` names them (issue 11.6). */
 export function moneyOf(order: OrderDoc, whoIs: (by: HistoryBy) => string): DeskMoney {

@@ -78,6 +78,16 @@ test('D50: an order of a stand says that it is one: its files are the shop’s t
   expect(Object.keys(toOrder(orderDoc(), ''))).not.toContain('isBooth')
 })
 
+test('D49: an order says whether it was paid by hand, and its customer nothing of how or to whom', () => {
+  const outside = { method: 'cash', reference: '42', by: 'Kim', cents: 1_000 } as const
+  const order = toOrder(orderDoc({ booth: { ticketId: 't', offerId: 'o', outside } }), '')
+  expect(order.isPaidByHand).toBe(true)
+  expect(JSON.stringify(order)).not.toMatch(/Kim|cash|42/)
+  expect(Object.keys(toOrder(orderDoc({ booth: { ticketId: 't', offerId: 'o' } }), ''))).not.toContain(
+    'isPaidByHand',
+  )
+})
+
 test('spec §7: own and claimed orders stand newest first together, page by page', async () => {
   const { store, dispose } = sqliteSubject()
   onTestFinished(dispose)

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { paidCentsOf } from '#api/services/money/paid.ts'
+import { isByHand, paidCentsOf } from '#api/services/money/paid.ts'
 import { proofsOf } from '#api/services/proofs/proofs.ts'
 import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -100,6 +100,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(paidCentsOf(doc) === doc.amountCents ? {} : { paidAmount: toDollars(paidCentsOf(doc)) }),
     createdAt: doc.createdAt,
     ...(doc.booth ? { isBooth: true as const } : {}),
+    ...(isByHand(doc) ? { isPaidByHand: true as const } : {}),
     items: doc.items.map(item => toItem(item, artworkBase)),
     ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),
     ...(doc.cardLast4 ? { cardLast4: doc.cardLast4 } : {}),

@@ -89,9 +89,15 @@ test('issue 11.6: why an order was not cancelled is said', async () => {
 
 test('issue 11.6: nobody is offered to cancel where the shop does not have it so, or once it is printed or over', () => {
   const offered = (policy: 'off' | 'until-printing' | undefined) =>
-    ORDER_STATUSES.filter(status => mayCancel(policy, status))
+    ORDER_STATUSES.filter(status => mayCancel(policy, { status }))
   expect(offered('until-printing')).toEqual(['new', 'in progress', 'quoting', 'design/artwork'])
   expect([offered('off'), offered(undefined)]).toEqual([[], []])
+})
+
+test('D49: nobody is offered to cancel, and to get back, what was paid by hand at a stand: the shop alone can give that back', () => {
+  const offered = (order: Partial<Order>) =>
+    mayCancel('until-printing', { ...ORDER, isBooth: true, ...order })
+  expect([offered({}), offered({ isPaidByHand: true })]).toEqual([true, false])
 })
 
 test('issue 11.6: an order that is printed offers no way to cancel it', async () => {

@@ -19,7 +19,7 @@ const TEXTS = ORDERS_TEXTS.cancel
 
 /** What became of an order's money beside its payment, and the way to cancel it where the shop has one (issue 11.6). */
 export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
-  const { orderId, totalAmount, paidAmount, refunds = [], reprints = [], reprintOf, status } = order
+  const { orderId, totalAmount, paidAmount, refunds = [], reprints = [], reprintOf } = order
   const { data: config } = useQuery(configQuery())
   const kept = useFocusKept<HTMLDivElement>()
   return (
@@ -34,7 +34,7 @@ export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
       {refunds.map(({ at, cents }) => (
         <p key={at}>{ORDERS_TEXTS.givenBack(formatCents(cents), dayText(shopTimeAt(Date.parse(at)).day))}</p>
       ))}
-      {mayCancel(config?.cancelling, status) && (
+      {mayCancel(config?.cancelling, order) && (
         <Folded summary={TEXTS.title}>
           <Cancel sub={sub} orderId={orderId} />
         </Folded>
