@@ -117,6 +117,22 @@ describe('issue 11.1: an open board', () => {
     expect(await first.line()).toBeNull()
   })
 
+  test('issue 11.1: who asks for the headers alone gets them and takes no place: no stream is opened that nobody reads', async () => {
+    const other = await newStaff(shop, 'Heads', ['orders:read'])
+    const board = await openBoard(shop, other)
+    for (let more = 0; more <= MAX_STREAMS; more++) {
+      const head = await shop.call('/api/desk/changes?since=', { method: 'HEAD', token: other.token })
+      expect([head.status, head.headers.get('Content-Type'), await head.text()]).toEqual([
+        200,
+        board.type,
+        '',
+      ])
+    }
+    await board.line()
+    const { orderId } = await put()
+    expect(await toldOf(board, orderId, 'new')).toMatchObject({ rev: 1 })
+  })
+
   test('issue 11.1: holds up no shop that closes', async () => {
     const closing = await openTestShop()
     const board = await openBoard(closing, await newStaff(closing, 'Staff', ['orders:read']))

@@ -20,6 +20,8 @@ export function deskChangeRoutes(deps: Deps, feed: OrderFeed) {
     c.header('Content-Type', 'application/x-ndjson; charset=UTF-8')
     // Proxies that collect answers would hold the lines back.
     c.header('X-Accel-Buffering', 'no')
+    // Hono asks for what HEAD gets as for GET and drops the body: a stream would stay open that nobody reads.
+    if (c.req.method === 'HEAD') return c.body(null)
     return c.body(changeStream(deps, feed, open, c.get('person'), c.req.valid('query').since))
   })
 }

@@ -7,13 +7,16 @@ import {
   type Tally,
 } from './summary.ts'
 
-/** What a spreadsheet takes for a formula at the beginning of a cell. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet would see a formula begin: at the beginning of a cell, and behind whatever else some of them end a cell at. One that
+ * is set to the semicolon knows no quote in the middle of what it takes for a cell.
+ */
+const FORMULA = /^(?=[=+\-@＝＋－＠\t\r\n])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g
 
 /** A cell of RFC 4180; text that a spreadsheet would run is marked as text. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' ? value.replace(FORMULA, "'") : String(value)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const csv = (rows: (string | number)[][]): string =>

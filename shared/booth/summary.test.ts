@@ -195,6 +195,12 @@ describe('issue 9.7: the summary of a show', () => {
     ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
     ['+1 555', "'+1 555"],
     ['Two\nlines', '"Two\nlines"'],
+    ['Ann; Bob', '"Ann; Bob"'],
+    ['Ann;=1+1;', '"Ann;\'=1+1;"'],
+    ['Ann\n\t@SUM(1)', '"Ann\n\t\'@SUM(1)"'],
+    ['\n-1', '"\'\n\'-1"'],
+    ['＝1+1', "'＝1+1"],
+    ['Ann-Marie', 'Ann-Marie'],
   ])('a name never breaks the table nor is run by a spreadsheet: %j', (name, written) => {
     const [, row = ''] = ticketsCsv([{ ...aTicket, name }]).split('\r\n')
     expect(row).toBe(`2026-11-20,${written},quoted,123.45,0.00,,,0,0.00,yes`)

@@ -1,4 +1,5 @@
 import { judgeSoon } from '#api/services/artwork/judging.ts'
+import { deleteCart } from '#api/services/cart/archive-stored.ts'
 import { artworksNamed } from '#api/services/cart/sync-artwork.ts'
 import { type CartSyncDeps, syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
@@ -47,6 +48,6 @@ async function syncTicket(
 async function wasForgotten({ store }: Deps, id: string): Promise<boolean> {
   const ticket = await store.tickets.get(id)
   if (!ticket?.forgotten) return false
-  await store.carts.remove(ticketCart(id))
+  await deleteCart(store, ticketCart(id))
   return true
 }

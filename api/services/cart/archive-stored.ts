@@ -1,5 +1,6 @@
 import type { Collection } from '#api/store/collection.ts'
 import type { CartDoc, CartOutcomeDoc, KnownMutation } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
 import { archiveOf, outcomesOf, rowsOf, splitOutcomes } from './archive.ts'
 import { BOUNDS, type CartBounds, highest } from './memory.ts'
 
@@ -61,11 +62,22 @@ export async function archivedOutcomes(
   return outcomesOf(doc, await cartOutcomes.find({ where: { _id: { in: ids } } }), now)
 }
 
-/** Deletes a cart's archive, whichever life of it; safe to repeat. */
+/** Deletes a cart's archive, of one life of it (`archiveOf`) or, by the cart's id, of all; safe to repeat. */
 export async function deleteArchive({ cartOutcomes }: Archive, cart: string): Promise<void> {
   for (;;) {
     const rows = await cartOutcomes.find({ where: { _id: { prefix: `${cart}/` } }, limit: 1_000 })
     if (rows.length === 0) return
     await cartOutcomes.removeAll(rows.map(({ _id }) => _id))
   }
+}
+
+/**
+ * Deletes a cart with its archive; safe to repeat. The archive goes first, so that one cut short is found again by its cart; then once
+ * more, since a sync that had read the cart may have archived meanwhile.
+ */
+export async function deleteCart(store: Archive & Pick<Store, 'carts'>, id: string): Promise<void> {
+  const cart = await store.carts.get(id)
+  await deleteArchive(store, id)
+  await store.carts.remove(id)
+  if (cart) await deleteArchive(store, archiveOf(cart))
 }

@@ -11,7 +11,7 @@ import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { DAY } from '#shared/time.ts'
 import { splitOutcomes } from './archive.ts'
-import { deleteArchive } from './archive-stored.ts'
+import { deleteArchive, deleteCart } from './archive-stored.ts'
 import { BOUNDS, jsonBytes, lostOutcomes } from './memory.ts'
 import { newCart } from './sync.ts'
 import { syncStoredCart } from './sync-stored.ts'
@@ -100,6 +100,45 @@ for (const [name, open] of ADAPTERS)
       expect((await store.carts.get(CART))?.lines[0]?.total).toBe(0)
       await deleteArchive(store, CART)
       expect(await store.cartOutcomes.count({})).toBe(0)
+    })
+
+    /** Changes until the next one archives; it. */
+    async function untilOneArchives(store: Store) {
+      while (((await store.carts.get(CART))?.mids.size ?? 0) <= BOUNDS.recentMost) await work(store, line, 1)
+      return patch(line, { total: 7 }, (await store.carts.get(CART))?.v ?? 0)
+    }
+
+    test('issue 10.1: a cart that is deleted while its sync archives leaves no archive behind, and is told as the new one it is', async () => {
+      const { store } = subject
+      const change = await untilOneArchives(store)
+      const { insertAll } = store.cartOutcomes
+      const deletedMeanwhile = {
+        ...store.cartOutcomes,
+        insertAll: async (rows: Parameters<typeof insertAll>[0]) => {
+          await deleteCart(store, CART)
+          await insertAll(rows)
+        },
+      }
+      const answer = await synced({ ...store, cartOutcomes: deletedMeanwhile }, [change])
+      const cart = await store.carts.get(CART)
+      expect([answer.v, answer.epoch.endsWith(`.${cart?.life}`)]).toEqual([cart?.v, true])
+      expect([answer.done, cart?.lines]).toMatchObject([[{ note: 'gone' }], []])
+      expect(await store.cartOutcomes.count({})).toBe(0)
+    })
+
+    test('issue 10.1: a sync that archives while its cart is deleted leaves no archive behind', async () => {
+      const { store } = subject
+      const change = await untilOneArchives(store)
+      const { remove } = store.carts
+      const syncedMeanwhile = {
+        ...store.carts,
+        remove: async (id: string) => {
+          await synced(store, [change])
+          return remove(id)
+        },
+      }
+      await deleteCart({ ...store, carts: syncedMeanwhile }, CART)
+      expect([await store.carts.get(CART), await store.cartOutcomes.count({})]).toEqual([null, 0])
     })
   })
 

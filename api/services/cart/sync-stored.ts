@@ -2,7 +2,8 @@ import type { Deps } from '#api/deps.ts'
 import { claimArtwork } from '#api/services/artwork/artwork.ts'
 import { lifeOf } from '#api/store/life.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
-import { archivedOutcomes, withArchived } from './archive-stored.ts'
+import { archiveOf } from './archive.ts'
+import { archivedOutcomes, deleteArchive, withArchived } from './archive-stored.ts'
 import { cartKey, newCart, type SyncWorld, syncCart } from './sync.ts'
 import { artworksNamed } from './sync-artwork.ts'
 
@@ -21,17 +22,21 @@ export async function syncStoredCart(
     artworks: await ownArtworks(deps, owner, request),
   }
   const mids = request.muts.map(({ mid }) => mid)
+  const read = new Set<string>()
   for (;;) {
     // Told anew by every attempt: a lost race judges the request again.
     let told: SyncAnswer | null = null
-    await store.carts.update(cartKey(owner, request.cart), async stored => {
+    const kept = await store.carts.update(cartKey(owner, request.cart), async stored => {
+      read.add(archiveOf(stored))
       const doc = await withArchived(store, stored, world.now)
       const archived = await archivedOutcomes(store, doc, mids, world.now)
       const synced = syncCart(doc, request, { ...world, archived })
       told = synced.answer
       return synced.doc === stored ? null : synced.doc
     })
-    if (told) return told
+    // Of a cart that was deleted meanwhile nothing is told, and what was archived for it goes as well.
+    for (const archive of read) if (!kept || archive !== archiveOf(kept)) await deleteArchive(store, archive)
+    if (kept && told) return told
     // A cart is made by its first sync, so that its life is settled before anything is said of it.
     await store.carts.insert(newCart(owner, request.cart, ids.uuid()))
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { PREVIEW_TYPE, UPLOAD_URL_SECONDS } from '#api/services/artwork/artwork.ts'
-import { deleteArchive } from '#api/services/cart/archive-stored.ts'
+import { deleteCart } from '#api/services/cart/archive-stored.ts'
 import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { type ClosingDeps, endOpening, withCart } from '#api/services/checkout/closing.ts'
 import { disownArtwork, removeArtwork } from '#api/services/cleaning/cleaning.ts'
@@ -20,10 +20,8 @@ export type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
  * open checkout holds (D4, D56). Safe to repeat.
  */
 export async function deleteThings(deps: DeletingDeps, owner: string): Promise<void> {
-  for (const { _id } of await deps.store.carts.find({ where: cartsOf(owner) })) {
-    await deleteArchive(deps.store, _id)
-    await deps.store.carts.remove(_id)
-  }
+  for (const { _id } of await deps.store.carts.find({ where: cartsOf(owner) }))
+    await deleteCart(deps.store, _id)
   for await (const { _id } of walk(deps.store.keptFiles, { owner })) await deps.store.keptFiles.remove(_id)
   await deleteCheckouts(deps, owner)
   await deletePointer(deps, `${owner}/${MAIN_CART}`)

@@ -13,7 +13,7 @@ import { hasRoomFor } from './room.ts'
 import { currentProofs } from './version.ts'
 
 export interface SaidToProof {
-  /** Of the answer: a repeat changes nothing. */
+  /** Of the answer: a repeat changes nothing, another answer or one to another proof is refused. */
   id: string
   /** From 1. */
   line: number
@@ -42,7 +42,7 @@ export async function answerProof(
   let refused: ErrorCode | null = null
   const kept = await store.orders.update(order._id, current => {
     refused = refusalOf(current, said)
-    return refused === null && !isKnown(current, said.id) ? answered(current, said, clock) : null
+    return refused === null && knownAs(current, said.id) === null ? answered(current, said, clock) : null
   })
   const code = kept === null ? 'not_found' : refused
   return kept && code === null
@@ -50,15 +50,22 @@ export async function answerProof(
     : failure(code ?? 'not_found', SAYS[code ?? 'not_found'] ?? '')
 }
 
-const answersIn = ({ desk }: OrderDoc): ProofDoc['answers'] =>
-  desk?.proofs?.flatMap(({ answers }) => answers) ?? []
-
-const isKnown = (order: OrderDoc, id: string): boolean => answersIn(order).some(answer => answer.id === id)
+/** The answer that was kept under this id, with the proof it was said to. */
+function knownAs(
+  order: OrderDoc,
+  id: string,
+): (Pick<ProofDoc, 'line' | 'version'> & { answer: ProofAnswer }) | null {
+  for (const { line, version, answers } of order.desk?.proofs ?? []) {
+    const known = answers.find(each => each.id === id)
+    if (known) return { line, version, answer: known.answer }
+  }
+  return null
+}
 
 /** Why it cannot be kept; null where it can, or is. */
 function refusalOf(order: OrderDoc, { id, line, version, answer }: SaidToProof): ErrorCode | null {
-  const known = answersIn(order).find(each => each.id === id)
-  if (known) return canonical(known.answer) === canonical(answer) ? null : 'idempotency_conflict'
+  const known = knownAs(order, id)
+  if (known) return canonical(known) === canonical({ line, version, answer }) ? null : 'idempotency_conflict'
   if (!order.desk?.proofs?.some(proof => proof.line === line && proof.version === version)) return 'not_found'
   const proof = currentProofs(order).get(line)
   if (proof?.version !== version) return 'proof_outdated'

@@ -185,6 +185,18 @@ for (const [name, open] of ADAPTERS)
       expect((await proofs())[0]?.answers).toHaveLength(1)
     })
 
+    test('issue 11.3: a key that an answer to another line, or to another version, was sent under is refused: nobody is told of an answer that nothing holds', async () => {
+      await send(1)
+      await send(2)
+      const key = randomUUID()
+      expect(await say(APPROVED, { key })).toBe('kept')
+      expect(await say(APPROVED, { key, line: 2 })).toBe('idempotency_conflict')
+      await change(1, { quantity: 7 })
+      await send(1)
+      expect(await say(APPROVED, { key })).toBe('idempotency_conflict')
+      expect((await proofs()).map(({ answers }) => answers.length)).toEqual([1, 0, 0])
+    })
+
     test('issue 11.3: what both sides say to the proofs of one order is bounded; approving it takes no room', async () => {
       await send(1)
       const said = {
