@@ -17,6 +17,7 @@ import { createJudging } from './judging/judging.ts'
 import { lead } from './leader.ts'
 import { watchLoad } from './load.ts'
 import { contentSecurityPolicy } from './middleware/headers.ts'
+import { clientAddress } from './middleware/rate-limit.ts'
 import { loadLetIn, loadStyleSheets } from './pages/drawn-page.ts'
 import { readPages } from './pages/files.ts'
 import { firstViews, loadDrawing } from './pages/first-view.ts'
@@ -120,7 +121,7 @@ export async function composeShop(
     ...payments.mounts,
     ...objects.mounts,
     ...mail.mounts,
-    { path: '/images', routes: createPictureRoutes(pictures) },
+    { path: '/images', routes: createPictureRoutes(pictures, c => clientAddress(c, config.trustProxy)) },
     { path: '/', routes: await composePages(deps, { log, pagesDir, version }) },
   ]
   const stopping = new AbortController()

@@ -1,11 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { type Pixels, type Studio, sharpStudio } from './encode.ts'
-import { createPictures } from './pictures.ts'
+import { createPictures, type Pictures } from './pictures.ts'
 import { createPictureRoutes } from './router.ts'
 
 const { products } = loadCatalogueData()
@@ -17,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(cacheDir, { recursive: true }))
 
-function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
+function setUp(list = few('/styrene'), studio: Studio = sharpStudio, looks = new Map<string, string>()) {
   const seen = { renders: 0, warnings: 0, done: 0, progress: [] as object[] }
   const pictures = createPictures({
     cacheDir,
@@ -32,6 +33,7 @@ function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
       },
     },
     concurrency: 1,
+    looks,
     studio: {
       ...studio,
       rasterize: svg => {
@@ -41,6 +43,13 @@ function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
     },
   })
   return { pictures, seen }
+}
+
+/** A picture that nothing has to wait for. */
+async function drawn(pictures: Pictures, ...[key, width, format]: Parameters<Pictures['get']>) {
+  const picture = await pictures.get(key, width, format)
+  if (picture === 'busy') throw new Error('busy')
+  return picture
 }
 
 const dots: Pixels = { data: Buffer.alloc(64 * 48 * 3, 200), width: 64, height: 48, channels: 3 }
@@ -56,7 +65,7 @@ describe('pictures', () => {
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
   ] as const)('D20: a %s of the asked width, named by a hash', async (format, contentType) => {
-    const picture = await setUp().pictures.get('styrene/whole.jpg', 320, format)
+    const picture = await drawn(setUp().pictures, 'styrene/whole.jpg', 320, format)
     expect(picture).toMatchObject({ contentType, hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 320, height: 240 })
   })
@@ -91,10 +100,10 @@ describe('pictures', () => {
 
   test('a file cut short by a power failure is drawn again, and no part files stay behind', async () => {
     const { pictures } = setUp(undefined, quick)
-    const made = await pictures.get('styrene/whole.jpg', 640, 'webp')
+    const made = await drawn(pictures, 'styrene/whole.jpg', 640, 'webp')
     writeFileSync(join(cacheDir, `${made?.hash}.webp`), '')
     const again = setUp(undefined, quick)
-    expect((await again.pictures.get('styrene/whole.jpg', 640, 'webp'))?.bytes.length).toBeGreaterThan(0)
+    expect((await drawn(again.pictures, 'styrene/whole.jpg', 640, 'webp'))?.bytes.length).toBeGreaterThan(0)
     expect(again.seen.renders).toBe(1)
     expect(readdirSync(cacheDir).filter(name => name.endsWith('.part'))).toEqual([])
   })
@@ -117,10 +126,77 @@ describe('pictures', () => {
     const paths = ['/mesh-banner', '/adhesive-window-perf', '/coroplast', '/event-tent', '/canvas-wrap']
     const { pictures } = setUp(few(...paths))
     for (const path of paths) {
-      const picture = await pictures.get(`${path.slice(1)}/whole.jpg`, 640, 'webp')
+      const picture = await drawn(pictures, `${path.slice(1)}/whole.jpg`, 640, 'webp')
       expect(picture?.bytes.length, path).toBeLessThanOrEqual(15 * 1024)
       expect(picture?.bytes.length, path).toBeGreaterThan(2000)
     }
+  })
+})
+
+describe('decision 96: many pictures that are not drawn yet, asked for at once', () => {
+  const all = products
+    .filter(({ aliasOf }) => !aliasOf)
+    .flatMap(({ path }) =>
+      (['webp', 'jpg'] as const).map(format => [`${path.slice(1)}/whole.jpg`, 320, format] as const),
+    )
+
+  test('are drawn two at a time, and callers take turns', async () => {
+    const seen = { busy: 0, most: 0, done: [] as string[] }
+    const slow: Studio = {
+      rasterize: async () => dots,
+      async encode() {
+        seen.busy += 1
+        seen.most = Math.max(seen.most, seen.busy)
+        await breathe()
+        seen.busy -= 1
+        return Buffer.from('x')
+      },
+    }
+    const { pictures } = setUp(products, slow)
+    const ask = async (caller: string, [key, width, format]: (typeof all)[number]) => {
+      await pictures.get(key, width, format, caller)
+      seen.done.push(caller)
+    }
+    const crowd = all.slice(0, 60).map(each => ask('a stranger', each))
+    await Promise.race(crowd)
+    const before = seen.done.length
+    await Promise.all(all.slice(60, 63).map(each => ask('a customer', each)))
+    expect(seen.done.slice(before).filter(who => who === 'a stranger').length).toBeLessThan(20)
+    await Promise.all(crowd)
+    expect([seen.most, seen.done.length]).toEqual([2, 63])
+  })
+
+  test('are unfolded one after another, so that the shop answers others meanwhile', async () => {
+    const looks = new Map<string, string>()
+    const { pictures } = setUp(products, quick, looks)
+    const asked = all.slice(0, 60).map(([key, width, format]) => pictures.get(key, width, format))
+    for (let turn = 0; turn < 3; turn++) await breathe()
+    expect(looks.size).toBeLessThan(10)
+    await Promise.all(asked)
+  })
+
+  test('wait in bounded numbers: who asks for more is told to come again, others are served', async () => {
+    const held = Promise.withResolvers<void>()
+    const allRefused = Promise.withResolvers<void>()
+    const { pictures } = setUp(products, { ...quick, rasterize: () => held.promise.then(() => dots) })
+    const routes = createPictureRoutes(pictures, c => c.req.header('who') ?? '')
+    const ask = (who: string, [key, width, format]: (typeof all)[number]) =>
+      routes.request(`/${key.replace('.jpg', '')}-${width}.${format}`, { headers: { who } })
+    const refused: Response[] = []
+    const crowd = all.slice(0, 140).map(async each => {
+      const answer = await ask('a stranger', each)
+      if (answer.status !== 200 && refused.push(answer) === 18) allRefused.resolve()
+      return answer.status
+    })
+    await allRefused.promise
+    const other = ask('a customer', all[150] ?? expect.unreachable())
+    held.resolve()
+    expect((await other).status).toBe(200)
+    expect((await Promise.all(crowd)).filter(status => status === 200)).toHaveLength(122)
+    for (const { status, headers } of refused)
+      expect([status, headers.get('cache-control'), Number(headers.get('retry-after'))]).toEqual([
+        ...[503, 'no-store', 10],
+      ])
   })
 })
 
@@ -167,7 +243,7 @@ describe('warming', () => {
     const kept = () => new Set(readdirSync(cacheDir).map(name => name.split('.')[1]))
     expect(kept()).toEqual(new Set(['avif']))
     for (const format of ['webp', 'jpg'] as const)
-      expect((await pictures.get('styrene/whole.jpg', 640, format))?.bytes.length).toBeGreaterThan(0)
+      expect((await drawn(pictures, 'styrene/whole.jpg', 640, format))?.bytes.length).toBeGreaterThan(0)
     expect(kept()).toEqual(new Set(['avif', 'webp', 'jpg']))
   })
 

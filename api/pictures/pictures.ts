@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Product } from '#shared/catalogue/product.ts'
+import { createLine } from './drawing-line.ts'
 import { GRID_PICTURE, RENDERER_VERSION, type Studio } from './encode.ts'
 import { type Drawing, drawings, FORMATS, type PictureFormat } from './keys.ts'
 import { pictureFolder } from './picture-files.ts'
@@ -24,8 +25,16 @@ export interface PicturesDeps<Raster> {
 }
 
 export interface Pictures {
-  /** A picture by its image key, or null for a key or width the shop does not offer. */
-  get: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
+  /**
+   * A picture by its image key, or null for a key or width the shop does not offer. One that is not drawn yet waits in a
+   * line in which callers take turns; `busy` where too many wait there.
+   */
+  get: (
+    key: string,
+    width: number,
+    format: PictureFormat,
+    caller?: string,
+  ) => Promise<Picture | 'busy' | null>
   /** Draws what is missing of every drawing in AVIF, the grid's pictures first; ends early when `signal` aborts. */
   warm: (signal: AbortSignal) => Promise<void>
 }
@@ -73,20 +82,19 @@ export function createPictures<Raster>({
   const known = drawings(products)
   const stored = storedPictures(cacheDir)
   const hashOf = hashing(looks)
+  const line = createLine()
 
-  const fileOf = ({ drawing, width, format }: PictureVariant) =>
-    `${hashOf(drawing, `${width} ${format}`)}.${format}`
+  const fileOf = async ({ drawing, width, format }: PictureVariant) =>
+    `${await hashOf(drawing, `${width} ${format}`)}.${format}`
 
-  const get: Pictures['get'] = async (key, width, format) => {
+  const get: Pictures['get'] = async (key, width, format, caller = '') => {
     const drawing = known.get(key)
     if (!drawing?.widths.includes(width) || !FORMATS.includes(format)) return null
-    const name = fileOf({ drawing, width, format })
+    const name = await fileOf({ drawing, width, format })
     const make = async () => studio.encode(await studio.rasterize(drawing.draw()), width, format)
-    return {
-      bytes: await stored.readOrMake(name, make),
-      contentType: CONTENT_TYPES[format],
-      hash: name.slice(0, name.indexOf('.')),
-    }
+    const bytes = await stored.readOrMake(name, work => line.wait(caller, work), make)
+    if (bytes === null) return 'busy'
+    return { bytes, contentType: CONTENT_TYPES[format], hash: name.slice(0, name.indexOf('.')) }
   }
 
   /** The widths of one drawing that are missing, from pixels made at most once. */
@@ -96,7 +104,7 @@ export function createPictures<Raster>({
     let made = 0
     for (const width of widths) {
       if (signal.aborted) break
-      const isNew = await stored.makeMissing(fileOf({ drawing, width, format: AHEAD }), async () => {
+      const isNew = await stored.makeMissing(await fileOf({ drawing, width, format: AHEAD }), async () => {
         raster ??= studio.rasterize(drawing.draw())
         return studio.encode(await raster, width, AHEAD)
       })
@@ -149,14 +157,24 @@ function drawnOnce(drawing: Drawing): Drawing {
   }
 }
 
-/** Names what a drawing looks like in a variant; each is drawn for its names once. */
-function hashing(looks: Map<string, string>): (drawing: Drawing, variant: string) => string {
+/**
+ * Names what a drawing looks like in a variant; each is drawn for its names once, one after another with a breath between
+ * them: all that are asked for at once must not hold up the shop.
+ */
+function hashing(looks: Map<string, string>): (drawing: Drawing, variant: string) => Promise<string> {
+  let last: Promise<unknown> = Promise.resolve()
   const lookOf = ({ key, draw }: Drawing) => {
     const known = looks.get(key) ?? digestOf(draw())
     looks.set(key, known)
     return known
   }
-  return (drawing, variant) => digestOf(`${RENDERER_VERSION} ${variant}\n${lookOf(drawing)}`)
+  const inTurn = (drawing: Drawing): Promise<string> => {
+    const look = last.then(() => (looks.has(drawing.key) ? null : breathe())).then(() => lookOf(drawing))
+    last = look.catch(() => {})
+    return look
+  }
+  return async (drawing, variant) =>
+    digestOf(`${RENDERER_VERSION} ${variant}\n${looks.get(drawing.key) ?? (await inTurn(drawing))}`)
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
@@ -164,20 +182,24 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 /** Pictures in their folder; what is missing is made and stored once for all who want it meanwhile. */
 function storedPictures(folder: string) {
   const files = pictureFolder(folder)
-  const underWay = new Map<string, Promise<Uint8Array>>()
+  const underWay = new Map<string, Promise<Uint8Array | null>>()
   const store = async (name: string, make: () => Promise<Uint8Array>) => {
     const bytes = await make()
     await files.write(name, bytes)
     return bytes
   }
-  const shared = (name: string, work: () => Promise<Uint8Array>) => {
+  const shared = (name: string, work: () => Promise<Uint8Array | null>) => {
     const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
     underWay.set(name, running)
     return running
   }
   return {
-    readOrMake: (name: string, make: () => Promise<Uint8Array>) =>
-      shared(name, async () => (await files.read(name)) ?? store(name, make)),
+    /** `inTurn` says when it may be made; null where that is never. */
+    readOrMake: (
+      name: string,
+      inTurn: (work: () => Promise<Uint8Array>) => Promise<Uint8Array> | null,
+      make: () => Promise<Uint8Array>,
+    ) => shared(name, async () => (await files.read(name)) ?? inTurn(() => store(name, make))),
     /** Whether it was missing. */
     async makeMissing(name: string, make: () => Promise<Uint8Array>): Promise<boolean> {
       if (await files.has(name)) return false

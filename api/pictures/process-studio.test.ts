@@ -74,7 +74,8 @@ test('issue 12.6: what is drawn ahead is unfolded, stored and told of there, and
 
   const hashBy = async (told: Map<string, string>) => {
     const deps = { cacheDir, products: few, log, concurrency: 1, studio: paper, looks: told }
-    return (await createPictures(deps).get('styrene/whole.jpg', 640, 'avif'))?.hash
+    const picture = await createPictures(deps).get('styrene/whole.jpg', 640, 'avif')
+    return picture === 'busy' ? picture : picture?.hash
   }
   const itsOwn = await hashBy(new Map())
   expect(await hashBy(looks)).toBe(itsOwn)

@@ -59,8 +59,10 @@ export function createVisits(entry: DeviceEntry<readonly Visit[]>) {
   return {
     /** Notes that an order is opened here, with what its link carries; the same secret every time. */
     open: (token: string, code: string | null): Visit => change(token, code === null ? {} : { code }),
-    /** The visit opened or paid last; null for none. */
+    /** The visit opened last; null for none. */
     last: (): Visit | null => read()[0] ?? null,
+    /** All of this browser, the last one first. */
+    all: read,
     claiming: (token: string, isClaiming: boolean): Visit => change(token, { isClaiming }),
     /** Deletes all that this browser knows of an order. */
     remove: (token: string) => write(read().filter(visit => visit.token !== token)),

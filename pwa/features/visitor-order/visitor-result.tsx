@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { visits } from '#pwa/lib/visits.ts'
+import { type Visit, visits } from '#pwa/lib/visits.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './visitor-order.module.css'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
@@ -8,12 +8,15 @@ import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
 interface ResultProps {
   title: string
   tone: 'done' | 'stop'
+  /** Whose order it is, where that is known; else it is the one opened last. */
+  visit?: Visit | undefined
   children: ReactNode
 }
 
 /** Where the payment page leads to: its address says nothing of whose order it is, the browser knows (booth, "What of today's code"). */
-export function Result({ title, tone, children }: ResultProps) {
-  const [visit] = useState(visits.last)
+export function Result({ title, tone, visit: known, children }: ResultProps) {
+  const [last] = useState(visits.last)
+  const visit = known ?? last
   return (
     <section className={`${classes.result} ${classes[tone]}`}>
       <h1>{title}</h1>

@@ -94,6 +94,7 @@ export const VISITOR_TEXTS = {
   paidTitle: 'Payment Successful!',
   paidThanks: 'Thank you for your purchase.',
   confirming: 'Waiting for the payment to be confirmed…',
+  paidUnknown: `This payment belongs to no order that this browser can show. If you paid, nothing is lost: ask at our stand, or call us at ${BRAND.phone}.`,
   notPaidTitle: 'Payment not completed',
   notPaid: 'Nothing was charged. Your order stays as it is: you can pay it any time.',
   backTitle: 'Payment Cancelled',
