@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { ERRORS, type ErrorBody } from '#shared/contract/errors.ts'
+import { MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
 import { type Failure, failure, TOO_SLOW } from './failure.ts'
 import { dataHeaders } from './middleware/headers.ts'
@@ -22,16 +23,28 @@ export interface UnreadRefusal {
 /** What a request that could not be read is refused with; `code` is that of Node's error. */
 export const whyUnread = (code = ''): Failure => WHY[code] ?? UNREADABLE
 
+/** Lines a minute that the log has of them in one process: no rate limit stands before what was not read. */
+export const TOLD_A_MINUTE = 60
+
 /**
  * Refuses in the one envelope (D26) what never comes to a route, such as what is no HTTP: with an id, which the log has beside the
- * `reason`, and the end of its connection.
+ * `reason`, and the end of its connection. Of a flood the log has the first of each minute and how many more there were; the figure
+ * counts all.
  */
-export function unreadRefusals({ config, ids, log }: Pick<Deps, 'config' | 'ids' | 'log'>) {
+export function unreadRefusals({
+  config,
+  ids,
+  log,
+  clock,
+  telemetry,
+}: Pick<Deps, 'config' | 'ids' | 'log' | 'clock' | 'telemetry'>) {
   const base = dataHeaders({ config })
+  const tell = firstOfMinute(log, clock)
   return ({ code, message, retryAfterSeconds }: Failure, reason: string): UnreadRefusal => {
     const requestId = ids.uuid()
     const status = ERRORS[code]
-    log.info({ id: requestId, status, reason }, 'a request was refused unread')
+    telemetry.count('goldleaf_requests_unread_total', { status: String(status) })
+    tell({ id: requestId, status, reason })
     const headers: Record<string, string> = {
       ...base,
       'X-Request-Id': requestId,
@@ -40,6 +53,25 @@ export function unreadRefusals({ config, ids, log }: Pick<Deps, 'config' | 'ids'
     }
     if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds)
     return { status, headers, body: JSON.stringify({ error: message, code, requestId } satisfies ErrorBody) }
+  }
+}
+
+function firstOfMinute(log: Deps['log'], clock: Deps['clock']): (line: object) => void {
+  let until = 0
+  let count = 0
+  return line => {
+    if (clock.now() >= until) {
+      if (count > TOLD_A_MINUTE)
+        log.warn({ more: count - TOLD_A_MINUTE }, 'more requests were refused unread')
+      until = clock.now() + MINUTE
+      count = 0
+    }
+    if (++count <= TOLD_A_MINUTE) log.info(line, 'a request was refused unread')
+    else if (count === TOLD_A_MINUTE + 1)
+      log.warn(
+        { until: new Date(until).toISOString() },
+        'many requests are refused unread; the next are counted alone',
+      )
   }
 }
 

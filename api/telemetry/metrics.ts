@@ -15,6 +15,10 @@ export const METRICS = {
     kind: 'counter',
     help: 'Calls that were sent away while the process was late',
   },
+  goldleaf_requests_unread_total: {
+    kind: 'counter',
+    help: 'Requests that came to no route, by status: no HTTP, headers too long, a shop that closes',
+  },
   goldleaf_alerts_total: { kind: 'counter', help: 'Lines of the log that ask for a person, by their text' },
   goldleaf_sync_lag_seconds: {
     kind: 'histogram',
