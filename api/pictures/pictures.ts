@@ -132,9 +132,7 @@ export function createPictures<Raster>({
   }
 
   const warm: Pictures['warm'] = async signal => {
-    const own = drawings(products.filter(({ aliasOf }) => !aliasOf))
-      .values()
-      .toArray()
+    const own = [...drawings(products.filter(({ aliasOf }) => !aliasOf)).values()]
     const whole = own.filter(({ key }) => key.endsWith('/whole.jpg'))
     await each(whole, async drawing => void (await cutAll(drawing, [GRID_PICTURE.width], signal)), signal)
     const progress = progressOf(own.length, log)

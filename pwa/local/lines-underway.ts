@@ -10,7 +10,7 @@ export function createLinesUnderway() {
   const expected = new Map<string, Set<{ lines: number }>>()
 
   const linesOf = (owner: string | null): number =>
-    Math.max(0, ...(expected.get(owner ?? '') ?? []).values().map(({ lines }) => lines))
+    Math.max(0, ...Array.from(expected.get(owner ?? '') ?? [], ({ lines }) => lines))
 
   return {
     /** Lines to count at least; 0 where none is on its way. */

@@ -136,9 +136,7 @@ function memoryOf(pid: number | undefined): { VmRSS: number; VmHWM: number } {
 /** Milliseconds of processor time that it takes to unfold every drawing and write one small picture of it. */
 async function leastDrawing(): Promise<number> {
   const { products } = loadCatalogueData()
-  const own = drawings(products.filter(({ aliasOf }) => !aliasOf))
-    .values()
-    .toArray()
+  const own = [...drawings(products.filter(({ aliasOf }) => !aliasOf)).values()]
   sharp.concurrency(1)
   const some = own.filter((_, at) => at % EVERY === 0).map(({ draw }) => Buffer.from(draw()))
   const before = process.cpuUsage()

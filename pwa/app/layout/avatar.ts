@@ -1,7 +1,8 @@
 /** The picture's address with its host rewritten where it is the configured one (spec §2, D31); empty when there is none. */
 export function avatarUrl(picture: string, rewrite: { from: string; to: string } | null): string {
-  const url = URL.parse(picture)
-  if (!url || !/^https?:$/.test(url.protocol)) return ''
+  if (!URL.canParse(picture)) return ''
+  const url = new URL(picture)
+  if (!/^https?:$/.test(url.protocol)) return ''
   if (rewrite && url.host === rewrite.from) url.host = rewrite.to
   return url.href
 }

@@ -20,7 +20,7 @@ export default function MessagesPage() {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useMessages(state)
   const { mayRead } = useDesk()
   const pending = usePendingAnswers()
-  const isAllSent = pending.values().every(answers => answers.every(({ isRefused }) => isRefused))
+  const isAllSent = [...pending.values()].flat().every(({ isRefused }) => isRefused)
   // What has just arrived is told back at once, not with the next look.
   useEffect(() => {
     if (isAllSent) void refetch()
