@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
+import { orMissing } from './missing-code.ts'
 import { PAGE_CODE } from './page-code.ts'
 import { openSentView } from './sent-view.ts'
 
@@ -22,7 +23,7 @@ type Pages = { [Kind in keyof Code]: ReturnType<typeof lazyRouteComponent<Awaite
 const PAGES = Object.fromEntries(
   Object.entries(PAGE_CODE).map(([kind, code]) => [
     kind,
-    lazyRouteComponent<{ default: (props: never) => ReactNode }>(code),
+    lazyRouteComponent(orMissing<{ default: (props: never) => ReactNode }>(code)),
   ]),
 ) as Pages
 const { category: Category, listing: Listing, product: Product, ...OTHERS } = PAGES

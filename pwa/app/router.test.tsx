@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 import { Kit } from '#pwa/ui/testing/kit.tsx'
 import { createAppRouter } from './router.tsx'
@@ -10,11 +11,17 @@ import { createAppRouter } from './router.tsx'
 const loadProduct = vi.hoisted(() =>
   vi.fn(async () => ({ default: ({ path }: { path: string }) => <h1>{path}</h1> })),
 )
+/** A newer shop's pages have styles under other names. */
+const loadGone = vi.hoisted(() =>
+  vi.fn(async () => {
+    throw new Error('Unable to preload CSS for http://shop/assets/page-0a1b2c3.css')
+  }),
+)
 vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note() {} }))
 vi.mock('./page-code.ts', async original => {
   const { PAGE_CODE } = await original<typeof import('./page-code.ts')>()
   const contact = async () => ({ default: () => <h1>Contact</h1> })
-  return { PAGE_CODE: { ...PAGE_CODE, product: loadProduct, contact } }
+  return { PAGE_CODE: { ...PAGE_CODE, product: loadProduct, contact, privacy: loadGone } }
 })
 
 beforeEach(() => {
@@ -75,4 +82,33 @@ test('issue 12.4: a page knows whether it was opened or come back to', async () 
   history.forward()
   await heading('/mesh-banner')
   expect(wayHere.isReturn()).toBe(true)
+})
+
+const broken = () => heading('Unexpected Application Error')
+const says = 'This page could not be loaded. Check your connection, then reload.'
+
+test('issue 3.4: a page whose code a newer shop has replaced opens anew, once, and says so in plain words after that', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  vi.spyOn(reachability, 'probe').mockResolvedValue(true)
+  open('/contact-us').push('/privacy-policy')
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  cleanup()
+  open('/privacy-policy')
+  await broken()
+  expect(screen.getByText(says)).toBeTruthy()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('issue 3.7: out of reach a page whose code never came says so in plain words, and the shop stays open', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  vi.spyOn(reachability, 'probe').mockResolvedValue(false)
+  sessionStorage.clear()
+  const history = open('/contact-us')
+  await heading('Contact')
+  history.push('/privacy-policy')
+  await broken()
+  expect(screen.getByText(says)).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  history.back()
+  await heading('Contact')
 })

@@ -18,11 +18,10 @@ import { NOT_FOUND, PATTERN_ROUTES, ROUTES, type RouteInfo, routeFor } from '#sh
 import { ErrorPage } from './error-page.tsx'
 import { Layout } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
+import { wordsOf } from './missing-code.ts'
 import { pageOf } from './pages.tsx'
 
-const Failed = ({ error }: { error: unknown }) => (
-  <ErrorPage message={error instanceof Error ? error.message : String(error)} />
-)
+const Failed = ({ error }: { error: unknown }) => <ErrorPage message={wordsOf(error)} />
 
 const NotFound = () => (
   <Layout layout="B">

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type PutRequest, putBytes } from './put-bytes.ts'
+import { BytesLost, type PutRequest, putBytes } from './put-bytes.ts'
 
 function fakeRequest() {
   const headers: Record<string, string> = {}
@@ -32,13 +32,13 @@ function timers() {
   return { after, pass: () => due?.(), isSet: () => due !== null }
 }
 
-function start(signal = new AbortController().signal) {
+function start(signal = new AbortController().signal, bytes = new Blob(['abc'])) {
   const fake = fakeRequest()
   const time = timers()
   const told: number[] = []
   const put = {
     url: '/u',
-    bytes: new Blob(['abc']),
+    bytes,
     headers: { 'x-amz-checksum-sha256': 's' },
     signal,
     onSent: (n: number) => told.push(n),
@@ -63,6 +63,27 @@ test('§7 PUT: puts the bytes with their headers, tells what left, answers the s
 
 test('no answer is status 0', async () => {
   const { request, answer } = start()
+  request.onerror?.call(request as never, {} as ProgressEvent)
+  expect(await answer).toBe(0)
+})
+
+/** Bytes whose reading fails like that. */
+function unreadable(name: string): Blob {
+  const arrayBuffer = () => Promise.reject(new DOMException('', name))
+  return Object.assign(new Blob(['abc']), { slice: () => Object.assign(new Blob(), { arrayBuffer }) })
+}
+
+test.each(['NotFoundError', 'NotReadableError'])(
+  'Artwork: bytes that are gone (%s) are told from a network that is',
+  async name => {
+    const { request, answer } = start(undefined, unreadable(name))
+    request.onerror?.call(request as never, {} as ProgressEvent)
+    await expect(answer).rejects.toThrow(BytesLost)
+  },
+)
+
+test('Artwork: bytes that cannot be read for another reason are tried again', async () => {
+  const { request, answer } = start(undefined, unreadable('AbortError'))
   request.onerror?.call(request as never, {} as ProgressEvent)
   expect(await answer).toBe(0)
 })

@@ -19,7 +19,27 @@ export type PutRequest = Pick<
   'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'onload' | 'onerror' | 'upload'
 >
 
-/** Puts bytes to a signed address; the answer's status, 0 when none came or nothing moved for 30 s. */
+/** What is to be sent cannot be read: the file went away or was changed, or the browser cleared what it kept. */
+export class BytesLost extends Error {
+  override readonly name = 'BytesLost'
+}
+
+const LOST = ['NotFoundError', 'NotReadableError']
+
+/** Whether bytes are gone for good, as far as the first of them tells. Never rejects. */
+export const areLost = (bytes: Blob): Promise<boolean> =>
+  bytes
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => false,
+      error => LOST.includes(error?.name),
+    )
+
+/**
+ * Puts bytes to a signed address; the answer's status, 0 when none came or nothing moved for 30 s. Rejects with
+ * `BytesLost` when they cannot be read, and with the signal's reason.
+ */
 export function putBytes(
   put: Put,
   newRequest: () => PutRequest = () => new XMLHttpRequest(),
@@ -45,7 +65,8 @@ export function putBytes(
     put.onSent(loaded)
   }
   request.onload = () => resolve(request.status)
-  request.onerror = () => resolve(0)
+  // A browser tells of a body it cannot read no otherwise than of a network that is gone.
+  request.onerror = async () => ((await areLost(put.bytes)) ? reject(new BytesLost()) : resolve(0))
   request.open('PUT', put.url)
   for (const [name, value] of Object.entries(put.headers)) request.setRequestHeader(name, value)
   watch()

@@ -8,6 +8,7 @@ import type { QuotaReached, UploadPlace } from '#shared/contract/artwork-upload.
 import type { Activity } from './activity.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { PreviewSender } from './previews.ts'
+import { areLost, BytesLost } from './put-bytes.ts'
 import { cleanUp } from './recover.ts'
 import { QUOTA } from './retry.ts'
 import type { ArtworkSending } from './send-artwork.ts'
@@ -199,7 +200,10 @@ async function finish(deps: SenderDeps, { at, record }: Job, ref: ArtworkRef): P
   deps.onUploaded()
 }
 
-async function fail(deps: SenderDeps, { at, record: { id } }: Job, error: unknown): Promise<void> {
+async function fail(deps: SenderDeps, { at, record }: Job, error: unknown): Promise<void> {
+  const { id } = record
+  if (error instanceof BytesLost && (await isGone(at.local, record)))
+    return void (await deps.dispatch(at, { kind: 'bytes-lost', id }))
   const waitMs = quotaWait(error)
   if (waitMs !== null) {
     await deps.dispatch(at, { kind: 'postponed', id, until: deps.clock.now() + waitMs })
@@ -209,6 +213,12 @@ async function fail(deps: SenderDeps, { at, record: { id } }: Job, error: unknow
   const reason = error instanceof ApiError ? error.message : ''
   const { before, after } = await deps.dispatch(at, { kind: 'failed', id, reason })
   if (before !== after) deps.onFailed(at)
+}
+
+/** Whether the device has the bytes no more; a reading may fail that works the next time. */
+async function isGone(local: Local, { file }: Uploading): Promise<boolean> {
+  const bytes = await local.files.open(file)
+  return bytes === null || areLost(bytes)
 }
 
 /** Milliseconds until the shop takes files again; null for any other refusal. */

@@ -8,6 +8,7 @@ import type { Inspection } from '#pwa/local/upload-record.ts'
 import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED, refOf } from '#pwa/sync/testing/local.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import type { PickVerdict } from './intake.ts'
+import { BytesLost } from './put-bytes.ts'
 import type { ArtworkSending } from './send-artwork.ts'
 import { slotState } from './slot-view.ts'
 import { webTabLock } from './tab-lock.ts'
@@ -534,4 +535,25 @@ test('a file that the device does not take away says so, and is still there', as
   }
   await expect(uploader.clear(at)).rejects.toThrow('disk')
   expect(await local.uploads.get(at.line, at.slot)).toEqual(stored)
+})
+
+test('Artwork: bytes that go away while they are sent ask for another pick, and nothing says that they are saved', async () => {
+  const local = memoryLocal()
+  const send = async ({ id }: ArtworkFile) => {
+    await local.files.delete(id)
+    throw new BytesLost()
+  }
+  const { uploader, at, seen, state } = await harness({ send }, local)
+  await uploader.place(at, jpeg())
+  expect(await state()).toMatchObject({ kind: 'interrupted', fileName: 'banner 1.jpg' })
+  expect(seen.retries).toEqual([])
+})
+
+test('Artwork: a reading that failed once, of bytes that are here, can be tried again', async () => {
+  const send = vi.fn(async (file: ArtworkFile) => refOf(file)).mockRejectedValueOnce(new BytesLost())
+  const { uploader, at, seen, state } = await harness({ send })
+  await uploader.place(at, jpeg())
+  expect((await state()).kind).toBe('failed')
+  seen.retries[0]?.()
+  await expect.poll(async () => (await state()).kind).toBe('uploaded')
 })
