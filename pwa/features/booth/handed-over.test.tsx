@@ -62,8 +62,11 @@ test('issue 9.6: with keys alone a name is typed in place of a drawing, and what
   const board = canvasThatDraws()
   const { repository } = open()
   await userEvent.type(await screen.findByLabelText('Or type your name'), 'Ada King')
+  const place = screen.getByRole('status')
   await userEvent.click(screen.getByRole('button', { name: 'I agree with this order' }))
-  expect(await screen.findByText('Thank you! Please hand the tablet back.')).toBeTruthy()
+  expect(await screen.findByText('Thank you! Please hand the tablet back.')).toBe(place)
+  // The button that was pressed is gone.
+  expect(document.activeElement).toBe(place)
   expect(board.fillText.mock.calls[0]?.[0]).toBe('Ada King')
   expect(repository.sign).toHaveBeenCalledWith('id-Ada', { offerId: CODE.offerId, picture: expect.any(Blob) })
 })

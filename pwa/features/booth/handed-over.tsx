@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { MAX_SIGNATURE_BYTES } from '#shared/contract/limits.ts'
@@ -78,6 +79,7 @@ function OwnDetails({ ticket }: { ticket: ShownTicket }) {
 function Sign({ ticket: { id } }: { ticket: ShownTicket }) {
   const { repository } = useBooth()
   const pad = useRef<Pad>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState<string | null>(null)
   const [isSigned, setIsSigned] = useState(false)
@@ -94,30 +96,40 @@ function Sign({ ticket: { id } }: { ticket: ShownTicket }) {
       setWords(TEXTS.failed)
     }
   }
-  if (isSigned)
-    return (
-      <p role="status" className={classes.signed}>
-        {TEXTS.signed}
-      </p>
-    )
+  // The button that was pressed goes with the form.
+  useEffect(() => {
+    if (isSigned) said.current?.focus()
+  }, [isSigned])
   return (
-    <section className={classes.fields} aria-labelledby="sign">
-      <h2 id="sign">{TEXTS.signature}</h2>
-      <SignaturePad ref={pad} label={TEXTS.signature} typed={typed.trim()} onDrawn={() => setWords(null)} />
-      <Field label={TEXTS.typed} value={typed} maxLength={80} autoComplete="off" onChange={setTyped} />
-      {words !== null && (
-        <p role="alert" className={classes.refused}>
-          {words}
-        </p>
+    <>
+      <Status ref={said} className={classes.signed}>
+        {isSigned && TEXTS.signed}
+      </Status>
+      {!isSigned && (
+        <section className={classes.fields} aria-labelledby="sign">
+          <h2 id="sign">{TEXTS.signature}</h2>
+          <SignaturePad
+            ref={pad}
+            label={TEXTS.signature}
+            typed={typed.trim()}
+            onDrawn={() => setWords(null)}
+          />
+          <Field label={TEXTS.typed} value={typed} maxLength={80} autoComplete="off" onChange={setTyped} />
+          {words !== null && (
+            <p role="alert" className={classes.refused}>
+              {words}
+            </p>
+          )}
+          <p className={classes.ways}>
+            <button type="button" className={action.main} onClick={() => void sign()}>
+              {TEXTS.sign}
+            </button>
+            <button type="button" className={action.other} onClick={() => pad.current?.clear()}>
+              {TEXTS.clear}
+            </button>
+          </p>
+        </section>
       )}
-      <p className={classes.ways}>
-        <button type="button" className={action.main} onClick={() => void sign()}>
-          {TEXTS.sign}
-        </button>
-        <button type="button" className={action.other} onClick={() => pad.current?.clear()}>
-          {TEXTS.clear}
-        </button>
-      </p>
-    </section>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { OUTSIDE_METHODS, type OutsideMethod } from '#shared/booth/ticket.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -112,14 +113,8 @@ function AmountField({ amount, totalCents, isAsked }: AmountFieldProps) {
         error={isAsked && cents === null ? TEXTS.badAmount : undefined}
         onChange={type}
       />
-      {differs && (
-        <>
-          <p role="status" className={classes.notice}>
-            {TEXTS.differs(formatCents(totalCents))}
-          </p>
-          <Tick label={TEXTS.isOther} isTicked={isOther} onTick={setIsOther} />
-        </>
-      )}
+      <Status className={classes.notice}>{differs && TEXTS.differs(formatCents(totalCents))}</Status>
+      {differs && <Tick label={TEXTS.isOther} isTicked={isOther} onTick={setIsOther} />}
     </>
   )
 }

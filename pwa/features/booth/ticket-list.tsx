@@ -3,6 +3,7 @@ import { useServing } from '#pwa/hooks/use-serving.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
 import { TicketListRow, useOpening } from './ticket-list-row.tsx'
@@ -47,7 +48,7 @@ export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
         />
       )}
       {tickets.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
-      {tickets.length > 0 && found.length === 0 && <p role="status">{TEXTS.noneFound}</p>}
+      <Status>{tickets.length > 0 && found.length === 0 && TEXTS.noneFound}</Status>
       <ul className={classes.list}>
         {shown.map(ticket => (
           <TicketListRow

@@ -24,6 +24,7 @@ export interface LineActions {
 export function CartLine({
   line,
   name,
+  heading: Heading,
   picture,
   artwork,
   heldUntil,
@@ -33,6 +34,8 @@ export function CartLine({
   line: Line
   /** What the line is called, unlike every other of the cart. */
   name: string
+  /** One below that of the job it stands under. */
+  heading: 'h2' | 'h3'
   picture: ReactNode
   artwork: ReactNode
   heldUntil?: string | undefined
@@ -43,12 +46,12 @@ export function CartLine({
     <li className={classes.line} data-line={line.id}>
       <div className={classes.picture}>{picture}</div>
       <div className={classes.what}>
-        <h2 id={headingOf(line.id)} tabIndex={-1}>
+        <Heading id={headingOf(line.id)} tabIndex={-1}>
           {line.product}
           {name !== line.product && (
             <span className="visually-hidden">{name.slice(line.product.length)}</span>
           )}
-        </h2>
+        </Heading>
         <LineChoices line={line} />
       </div>
       <div className={classes.money}>

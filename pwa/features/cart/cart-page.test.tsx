@@ -358,6 +358,14 @@ test('issue 8.9: lines stand together by their jobs, each under its name', async
   await showCart(await someoneWith(ofJob('Flag', 'Fair'), ofJob('Rug', ''), ofJob('Tent', 'Fair')))
   const fair = await screen.findByRole('region', { name: 'Fair' })
   expect(within(fair).getAllByRole('listitem')).toHaveLength(2)
+  const levels = within(fair)
+    .getAllByRole('heading')
+    .map(({ tagName, textContent }) => [tagName, textContent])
+  expect(levels).toEqual([
+    ['H2', 'Fair'],
+    ['H3', 'Flag'],
+    ['H3', 'Tent'],
+  ])
   expect(
     within(screen.getByRole('region', { name: 'Without a job name' })).getByRole('heading', { name: 'Rug' }),
   ).toBeTruthy()

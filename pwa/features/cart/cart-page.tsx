@@ -124,6 +124,7 @@ function FullCart({
                   key={line.id}
                   line={line}
                   name={nameOf(line)}
+                  heading={isGrouped ? 'h3' : 'h2'}
                   picture={<Picture line={line} otherwise={<LinePicture imageKey={line.productImg} />} />}
                   artwork={<Artwork line={line} name={nameOf(line)} />}
                   heldUntil={held.get(line.id)}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { dueDays, mayBeDue } from '#shared/orders/due-day.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { shopToday } from './due-text.ts'
@@ -49,11 +50,7 @@ export function DueDay({ order }: { order: ShownOrder }) {
         onBlur={() => void take()}
         onKeyDown={({ key }) => void (key === 'Enter' && take())}
       />
-      {isPast && (
-        <p role="status" id={pastId}>
-          {TEXTS.pastDue}
-        </p>
-      )}
+      <Status id={pastId}>{isPast && TEXTS.pastDue}</Status>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { MAX_ANSWER } from '#shared/contract/limits.ts'
 import type { MessageAnswer } from '#shared/contract/messages.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
@@ -79,11 +80,11 @@ interface MeanwhileProps {
 
 /** Why a message is no longer told, to whoever is writing to it. */
 function Meanwhile({ isOpen, isGone, last }: MeanwhileProps) {
-  if (!isGone && (isOpen || !last)) return null
+  const isSaid = isGone || (!isOpen && last)
   return (
-    <p role="status" className={classes.note}>
-      {isGone || !last ? TEXTS.gone : TEXTS.meanwhile(last.who, last.text)}
-    </p>
+    <Status className={classes.note}>
+      {isSaid && (isGone || !last ? TEXTS.gone : TEXTS.meanwhile(last.who, last.text))}
+    </Status>
   )
 }
 

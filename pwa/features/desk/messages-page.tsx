@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { MessagesQuery } from '#shared/contract/messages.ts'
 import classes from './desk.module.css'
@@ -44,13 +45,9 @@ export default function MessagesPage() {
           </Link>
         )}
       </div>
-      {isError && (
-        <p role="status" className={classes.note}>
-          {TEXTS.silent}
-        </p>
-      )}
+      <Status className={classes.note}>{isError && TEXTS.silent}</Status>
       {!messages && !isError && <p role="status">{DESK_TEXTS.looking}</p>}
-      {messages?.length === 0 && <p role="status">{TEXTS.none[state]}</p>}
+      <Status>{messages?.length === 0 && TEXTS.none[state]}</Status>
       <ul className={classes.cards} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
         {messages?.map(message => (
           <MessageCard key={message.ref} message={message} pending={pending.get(message.ref) ?? []} />

@@ -149,6 +149,20 @@ test('§2 paging: Previous stops at page 1, Next at the last, and the page says 
   expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true])
 })
 
+test('experience "Craft": where Next or Previous leads to an end, the keyboard stays beside it, on what says so', async () => {
+  show(page([order()], 2))
+  await card()
+  const focused = () => document.activeElement?.textContent
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(isDisabled('Next')).toBe(true))
+  expect(focused()).toBe('Page 2 of 2')
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('Previous')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(isDisabled('Previous')).toBe(true))
+  expect(focused()).toBe('Page 1 of 2')
+})
+
 test('§4 paging: whoever stands beyond the last page, as orders went on meanwhile, is on the last one', async () => {
   const { answers, queries, queryClient } = show(page([order()], 2))
   await card()

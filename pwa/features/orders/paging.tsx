@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core'
+import { useLayoutEffect, useRef } from 'react'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Pagination.layer.css'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
@@ -16,6 +17,14 @@ const NextWord = () => PAGE_TEXTS.orders.next
 
 /** Previous and Next; the page never goes below 1 nor above the last one (spec §2, §4). */
 export function Paging({ page, totalPages, onPage }: PagingProps) {
+  const shown = useRef<HTMLSpanElement>(null)
+  // The button that led to an end is off there, and a browser takes the keyboard from what is off. Not to the other
+  // button: whoever pressed once too often would be led back.
+  useLayoutEffect(() => {
+    const pressed = document.activeElement
+    if (pressed?.matches(':disabled') && shown.current?.parentElement?.contains(pressed))
+      shown.current.focus()
+  })
   return (
     <nav aria-label="Pages">
       {/* From a page past the last one, as it is on its way to fewer, nothing goes on. */}
@@ -27,7 +36,9 @@ export function Paging({ page, totalPages, onPage }: PagingProps) {
           onChange={onPage}
         >
           <Pagination.Previous className={action.other} icon={PreviousWord} />
-          <span>{PAGE_TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
+          <span ref={shown} tabIndex={-1}>
+            {PAGE_TEXTS.orders.page(page, Math.max(1, totalPages))}
+          </span>
           <Pagination.Next className={action.other} icon={NextWord} />
         </Pagination.Root>
       </Kit>

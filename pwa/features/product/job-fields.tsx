@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useCallback, useId, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { DeliveryChoice } from '#pwa/ui/delivery/delivery-choice.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
@@ -26,18 +26,20 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
   return (
     <>
       {product.characters && (
-        <ShortText
+        <Field
           label={TEXTS.product.characters}
-          max={MAX_CHARACTERS}
+          maxLength={MAX_CHARACTERS}
+          autoComplete="off"
           value={selection.characters}
           error={errorOf('characters')}
           onBlur={leave('characters')}
           onChange={text => change({ kind: 'characters', text })}
         />
       )}
-      <ShortText
+      <Field
         label={TEXTS.product.jobName}
-        max={MAX_JOB_NAME}
+        maxLength={MAX_JOB_NAME}
+        autoComplete="off"
         value={selection.jobName}
         error={errorOf('jobName')}
         onBlur={leave('jobName')}
@@ -50,51 +52,6 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
         onChange={choosePickup}
       />
     </>
-  )
-}
-
-interface ShortTextProps {
-  label: string
-  /** UTF-16 characters. */
-  max: number
-  value: string
-  error: string | undefined
-  onBlur(): void
-  onChange(text: string): void
-}
-
-/** A line of at most `max` characters. The browser cuts what is pasted beyond them, which is said (issue 6.1). */
-function ShortText({ max, onChange, ...field }: ShortTextProps) {
-  const [isCut, setIsCut] = useState(false)
-  const note = useId()
-  const onPaste = useCallback(
-    ({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
-      const { value, selectionStart, selectionEnd } = currentTarget
-      const stays = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0))
-      setIsCut(stays + clipboardData.getData('text').length > max)
-    },
-    [max],
-  )
-  function type(text: string) {
-    if (text.length < max) setIsCut(false)
-    onChange(text)
-  }
-  return (
-    <div>
-      <Field
-        {...field}
-        autoComplete="off"
-        maxLength={max}
-        describedBy={isCut ? note : undefined}
-        onPaste={onPaste}
-        onChange={type}
-      />
-      {isCut && (
-        <p id={note} role="alert" className={classes.cut}>
-          What you pasted was too long: it was cut to fit the {max} characters of this field.
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type InputHTMLAttributes, memo, type Ref } from 'react'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
+import { useCutNote } from './use-cut-note.tsx'
 import { useSteady } from './use-steady.ts'
 
 type Native = Pick<
@@ -15,7 +16,6 @@ type Native = Pick<
   | 'readOnly'
   | 'onBlur'
   | 'onKeyDown'
-  | 'onPaste'
   | 'enterKeyHint'
   | 'placeholder'
   | 'spellCheck'
@@ -34,10 +34,21 @@ export function Field({ onChange, onBlur, ...props }: FieldProps) {
 
 const DrawnField = memo(function DrawnField(props: FieldProps) {
   const { label, isLabelHidden, error, isUrgent, describedBy, isLow, className, onChange, ...native } = props
-  const parts = useFieldParts(props)
+  const cut = useCutNote(props.maxLength, describedBy)
+  const parts = useFieldParts({ ...props, describedBy: cut.describedBy })
+  function type(text: string) {
+    cut.follow(text)
+    onChange?.(text)
+  }
   return (
     <Kit>
-      <TextInput {...native} {...parts} onChange={event => onChange?.(event.currentTarget.value)} />
+      <TextInput
+        {...native}
+        {...parts}
+        inputContainer={cut.around}
+        onPaste={cut.onPaste}
+        onChange={event => type(event.currentTarget.value)}
+      />
     </Kit>
   )
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PageAnswer } from '#pwa/lib/artwork/page-messages.ts'
 import { takePage } from '#pwa/lib/artwork/take-page.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { splitExtension } from '#shared/artwork/short-name.ts'
 import { REPAIR_TEXTS as TEXTS } from './repair-texts.ts'
 import classes from './repairs.module.css'
@@ -59,7 +60,7 @@ export default function TakePage({ file, onUse }: TakePageProps) {
         ))}
       </div>
       {count > pictures.length && <p className={classes.note}>{TEXTS.morePages(pictures.length, count)}</p>}
-      {state === 'making' && <p role="status">{TEXTS.making}</p>}
+      <Status>{state === 'making' && TEXTS.making}</Status>
       {state === 'failed' ? (
         <p role="alert">{TEXTS.failed}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { type FoundInFile, sizeOfFile } from '#shared/artwork/advice.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { isTurnedFor } from '#shared/artwork/size-match.ts'
@@ -50,7 +51,7 @@ export default function TurnQuarter({ open, found, ordered, onUse }: TurnQuarter
           </button>
         ))}
       </div>
-      {state === 'making' && <p role="status">{TEXTS.making}</p>}
+      <Status>{state === 'making' && TEXTS.making}</Status>
       {state === 'failed' ? (
         <p role="alert">{TEXTS.failed}</p>
       ) : (
