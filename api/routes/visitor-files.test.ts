@@ -5,14 +5,14 @@ import { judgeObject } from '#api/services/artwork/judging.ts'
 import { identityOf } from '#api/services/artwork/uploads.ts'
 import { runActs } from '#api/services/booth/acts.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
-import { followArtwork } from '#api/services/booth/to-follow.ts'
+import { followAll, followArtwork } from '#api/services/booth/to-follow.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { answerProof } from '#api/services/proofs/answer.ts'
 import { withProof } from '#api/services/proofs/send.ts'
 import { versionNow } from '#api/services/proofs/version.ts'
 import type { OfferDoc } from '#api/store/documents.ts'
-import { browserOf, linkedTicket } from '#api/testing/booth.ts'
+import { BANNER, browserOf, linkedTicket, offeredLine } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
@@ -54,6 +54,12 @@ const codeOf = async (answer: Response) => [answer.status, ((await answer.json()
 async function mayFill(browser: Browser) {
   const view = (await (await browser('')).json()) as VisitorView
   return view.offer.lines[0]?.slots[0]?.mayFill
+}
+/** What the page says of the back of the first line. */
+async function backOf(browser: Browser) {
+  const view = (await (await browser('')).json()) as VisitorView
+  const back = view.offer.lines[0]?.slots.find(({ slot }) => slot === 'back')
+  return back && { isStored: back.isStored, mayFill: back.mayFill }
 }
 /** As the call of staff does it. */
 async function takeCash(
@@ -138,11 +144,71 @@ describe('issue 9.4: artwork that follows', () => {
     expect((await orderOf(ticket._id))?.ready).toBe('2027-03-04')
   })
 
+  test('issue 9.4: the back of a sign that comes after its front is printed too, and none is taken that would come too late', async () => {
+    const twoSided = offeredLine(shop, BANNER, { choices: { numOfSides: '2 Sides' } })
+    const { ticket, offer, token } = await linkedTicket(shop, {}, [twoSided])
+    const browser = browserOf(shop, token)
+    await browser('')
+    await takeCash(ticket._id, offer)
+    await send(browser, offer, jpeg(31))
+    await isWhole(ticket._id)
+    expect((await send(browser, offer, jpeg(32), 'back')).status).toBe(200)
+    await expect
+      .poll(
+        async () => {
+          await followAll(shop.deps)
+          return (await orderOf(ticket._id))?.items[0]?.artworkBack?.fileName
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('my sign.jpg')
+    const { orderId = '', status, ready } = (await orderOf(ticket._id)) ?? {}
+    expect([status, typeof ready]).toEqual(['new', 'string'])
+
+    const late = await linkedTicket(shop, {}, [{ ...twoSided, lineId: randomUUID() }])
+    const other = browserOf(shop, late.token)
+    await other('')
+    await takeCash(late.ticket._id, late.offer)
+    await send(other, late.offer, jpeg(33))
+    await isWhole(late.ticket._id)
+    const printed = (await orderOf(late.ticket._id))?.orderId ?? ''
+    expect([await backOf(other), printed === orderId]).toEqual([{ isStored: false, mayFill: true }, false])
+    expect(await moveOrder(shop.deps, printed, 'printing')).toMatchObject({ ok: true })
+    expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
+    expect(await codeOf(await send(other, late.offer, jpeg(34), 'back'))).toEqual([409, 'final_status'])
+    expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
+  })
+
   test('issue 9.4: an order that waits for files can be cancelled', async () => {
     const { ticket, offer } = await linkedTicket(shop)
     await takeCash(ticket._id, offer)
     const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
     expect(await moveOrder(shop.deps, orderId, 'cancelled')).toMatchObject({ ok: true })
+  })
+
+  test('issue 11.6: whoever has the link of a cancelled order is told what was given back of it, and no more', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await takeCash(ticket._id, offer)
+    const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    const refund = {
+      cents: 500,
+      reason: '',
+      at: '2026-11-24T10:00:00.000Z',
+      by: { kind: 'shop' },
+      tries: 0,
+    } as const
+    await shop.deps.store.orders.update(orderKeyOf(ticket._id), order => ({
+      ...order,
+      status: 'cancelled',
+      refunds: [
+        { ...refund, id: 'one', state: 'given' },
+        { ...refund, id: 'two', state: 'due' },
+      ],
+    }))
+    expect(((await (await browser('')).json()) as VisitorView).order).toEqual({
+      ...{ orderId, status: 'cancelled', toFollow: 1, refundedCents: 500 },
+    })
   })
 
   test('D49: a file that is there and fit before the payment goes along, and the order is new at once', async () => {

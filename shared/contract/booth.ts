@@ -281,7 +281,8 @@ export interface VisitorView {
   contact: VisitorContact | null
   /** ISO time until when the prices hold; null where they are to be confirmed. */
   heldUntil: string | null
-  order: { orderId: string; status: OrderStatus; toFollow: number } | null
+  /** `refundedCents`: of what was paid for it, given back so far; absent where that is nothing. */
+  order: { orderId: string; status: OrderStatus; toFollow: number; refundedCents?: number } | null
   /** What was received for it, in cents; null while nothing was, absent from shops of before it was told (decision 88). */
   paidCents?: number | null
   /** What is owed back, in cents. */

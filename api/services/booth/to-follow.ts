@@ -5,6 +5,8 @@ import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { walkFrom } from '#api/store/walk.ts'
 import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
 import { orderKeyOf } from './tickets.ts'
@@ -13,13 +15,13 @@ import { orderKeyOf } from './tickets.ts'
 const VERDICT_WAIT_MS = 2_000
 
 /**
- * Puts files that have come for a paid ticket into its order, for as long as that is in "design/artwork"; a slot that has
- * one keeps it. Once none lacks, the order goes on as new and its day is counted from then, or from its approval where that is
- * required (D43, issue 9.4).
+ * Puts files that have come for a paid ticket into its order, until that is printed; a slot that has one keeps it. Once none
+ * lacks, an order that waited in "design/artwork" goes on as new and its day is counted from then, or from its approval where
+ * that is required (D43, issue 9.4).
  */
 export async function followArtwork(deps: LineDeps, ticketId: string): Promise<void> {
   const order = await deps.store.orders.get(orderKeyOf(ticketId))
-  const ticket = order?.status === 'design/artwork' && (await deps.store.tickets.get(ticketId))
+  const ticket = order && mayStillChange(order.status) && (await deps.store.tickets.get(ticketId))
   if (!order || !ticket) return
   const files = await filesOfTicket(deps, ticket)
   const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
@@ -46,7 +48,7 @@ async function turnaroundOf({ store }: LineDeps, { sale }: TicketDoc): Promise<n
 
 /** The order with what was found for its empty slots; null where that is nothing. */
 function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: string): OrderDoc | null {
-  if (order.status !== 'design/artwork') return null
+  if (!mayStillChange(order.status)) return null
   const items = order.items.map(item =>
     fuller(
       item,
@@ -54,7 +56,7 @@ function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: strin
     ),
   )
   if (items.every((item, index) => item === order.items[index])) return null
-  const isWhole = order.items.some(lacksFile) && !items.some(lacksFile)
+  const isWhole = order.status === 'design/artwork' && order.items.some(lacksFile) && !items.some(lacksFile)
   return { ...order, items, ...(isWhole ? { status: 'new', ready } : {}) }
 }
 
@@ -67,12 +69,14 @@ function fuller(item: OrderItemDoc, found: OrderItemDoc | undefined): OrderItemD
   return isBegun && has.size > had.length ? found : item
 }
 
-/** Looks once more for the files of every booth order that waits for some: a verdict may have come since. */
+/** Looks once more for the files of every booth order that can take some: a verdict may have come since. */
 export async function followAll(deps: LineDeps): Promise<void> {
-  const waiting = walkFrom(deps.store.orders, 'owner', ticketOwner(''), undefined, {
-    status: 'design/artwork',
-  })
-  for await (const { owner } of waiting) {
+  for (const status of ORDER_STATUSES.filter(mayStillChange)) await followThose(deps, status)
+}
+
+async function followThose(deps: LineDeps, status: OrderStatus): Promise<void> {
+  const open = walkFrom(deps.store.orders, 'owner', ticketOwner(''), undefined, { status })
+  for await (const { owner } of open) {
     const ticketId = ticketIdOf(owner)
     // Owners behind those of tickets are people.
     if (ticketId === null) return

@@ -6,11 +6,12 @@ import { grantPreview } from '#api/services/artwork/previews-drawn.ts'
 import { filesOfTicket } from '#api/services/booth/lines.ts'
 import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
-import type { OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
 import { fileIn, filesHad, hasRoom, mayFill } from './visitor-view.ts'
 
@@ -21,7 +22,8 @@ export interface Place {
 
 /**
  * Completes a visitor's upload and puts the file where it was meant to go. A slot that has a file keeps it, but for the
- * visitor's own of before the payment (`already_uploaded`); a paid order gets it at once (issue 9.4).
+ * visitor's own of before the payment (`already_uploaded`); a paid order gets it at once (issue 9.4), and one that is
+ * being made takes none (`final_status`).
  */
 export async function completeForVisitor(
   deps: Deps,
@@ -29,10 +31,16 @@ export async function completeForVisitor(
   artwork: string,
   places: readonly Place[],
 ): Promise<{ ok: true; ref: ArtworkRef } | Failure> {
-  const items = await itemsOf(deps, visit.ticket)
+  const order = await orderOf(deps, visit.ticket)
+  const items = await itemsOf(deps, visit.ticket, order)
   const isOffered = ({ line, slot }: Place) =>
     items.some(item => item.lineId === line && takes(deps, item, slot))
   if (!places.every(isOffered)) return failure('invalid', 'This order has no such part')
+  if (order !== null && !mayStillChange(order.status))
+    return failure(
+      'final_status',
+      'This order takes no more files: it is being made, or is over. Please ask us.',
+    )
   const files = await filesOfTicket(deps, visit.ticket)
   const isFree = (place: Place) =>
     items.some(item => item.lineId === place.line && mayFill(visit, files, item, place.slot))
@@ -46,9 +54,11 @@ export async function completeForVisitor(
   return done
 }
 
+const orderOf = async ({ store }: Deps, ticket: TicketDoc): Promise<OrderDoc | null> =>
+  ticket.sale && store.orders.get(orderKeyOf(ticket._id))
+
 /** The lines that a ticket's files belong to: those paid, else those offered. */
-async function itemsOf({ store }: Deps, ticket: TicketDoc): Promise<OrderItemDoc[]> {
-  const order = ticket.sale && (await store.orders.get(orderKeyOf(ticket._id)))
+async function itemsOf({ store }: Deps, ticket: TicketDoc, order: OrderDoc | null): Promise<OrderItemDoc[]> {
   const offerId = ticket.sale?.offerId ?? ticket.current
   return order?.items ?? (offerId === null ? [] : ((await store.offers.get(offerId))?.lines ?? []))
 }
@@ -85,7 +95,9 @@ export async function visitorPicture(
   { line, slot }: Place,
 ): Promise<{ ok: true; url: string } | { ok: true; isComing: true } | Failure> {
   if (!isVisitor(visit)) return notTheVisitor()
-  const item = (await itemsOf(deps, visit.ticket)).find(({ lineId }) => lineId === line)
+  const item = (await itemsOf(deps, visit.ticket, await orderOf(deps, visit.ticket))).find(
+    ({ lineId }) => lineId === line,
+  )
   const ref = item && fileIn(await filesOfTicket(deps, visit.ticket), item, slot)
   if (!ref) return failure('not_found', 'There is no such picture')
   return grantPreview(deps, ticketOwner(visit.ticket._id), ref.key)

@@ -14,6 +14,7 @@ import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { VisitorLine, VisitorOffer, VisitorView } from '#shared/contract/booth.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { DAY } from '#shared/time.ts'
 import { isVisitor, type Visit } from './visit.ts'
 
@@ -31,11 +32,12 @@ export async function visitorView(
   const offer = sold ?? (await offerNamed(deps, ticket.current))
   if (offer === null) return null
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
-  const files = await filesOfTicket(deps, ticket)
+  const isClosed = order !== null && !mayStillChange(order.status)
+  const files = isClosed ? ofOrderAlone(ticket) : await filesOfTicket(deps, ticket)
   const surpluses = await surplusesOf(deps, ticket)
   const shown = (id: string, items: readonly OrderItemDoc[], totalCents: number): VisitorOffer => ({
     id,
-    lines: items.map(item => lineOf(deps, visit, files, item)),
+    lines: items.map(item => lineOf(deps, visit, files, item, isClosed)),
     totalCents,
   })
   const proposed = ticket.sale || !isVisitor(visit) ? null : await offerNamed(deps, proposedOf(ticket))
@@ -65,13 +67,24 @@ function stateOf({ sale, closing }: TicketDoc, sold: OfferDoc | null): VisitorVi
   return closing === null ? 'open' : 'closing'
 }
 
-const orderFacts = (order: OrderDoc): VisitorView['order'] => ({
-  orderId: order.orderId,
-  status: order.status,
-  toFollow: order.items.filter(lacksFile).length,
-})
+function orderFacts({ orderId, status, items, refunds = [] }: OrderDoc): VisitorView['order'] {
+  const given = refunds.filter(({ state }) => state === 'given')
+  const refundedCents = given.reduce((sum, { cents }) => sum + cents, 0)
+  const toFollow = items.filter(lacksFile).length
+  return { orderId, status, toFollow, ...(refundedCents > 0 ? { refundedCents } : {}) }
+}
 
-function lineOf(deps: Deps, visit: Visit, files: TicketFiles, item: OrderItemDoc): VisitorLine {
+/** What came too late for an order is in none of its slots. */
+const ofOrderAlone = (ticket: TicketDoc): TicketFiles => ({ ticket: { ...ticket, slots: {} }, cart: [] })
+
+/** `isClosed`: it is being made, or is over, and takes no more files. */
+function lineOf(
+  deps: Deps,
+  visit: Visit,
+  files: TicketFiles,
+  item: OrderItemDoc,
+  isClosed: boolean,
+): VisitorLine {
   const product = deps.catalogue.current().productByName(item.product) ?? null
   const slots = printedBy(product, item.options).slots.map(({ slot, name }) => {
     const ref = fileIn(files, item, slot)
@@ -80,7 +93,10 @@ function lineOf(deps: Deps, visit: Visit, files: TicketFiles, item: OrderItemDoc
       name,
       fileName: ref && isVisitor(visit) ? ref.fileName : null,
       isStored: ref !== null,
-      mayFill: mayFill(visit, files, item, slot) && hasRoom(visit.ticket, ticketSlot(item.lineId, slot)),
+      mayFill:
+        !isClosed &&
+        mayFill(visit, files, item, slot) &&
+        hasRoom(visit.ticket, ticketSlot(item.lineId, slot)),
     }
   })
   return {

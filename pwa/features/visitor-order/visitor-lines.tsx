@@ -6,7 +6,7 @@ import { displayOptions } from '#shared/cart/display-options.ts'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { VisitorLine, VisitorView } from '#shared/contract/booth.ts'
 import { formatCents } from '#shared/money/format.ts'
-import { lacksArtwork } from './lacks-artwork.ts'
+import { isCancelled, lacksArtwork } from './lacks-artwork.ts'
 import type { VisitState } from './use-visit.ts'
 import classes from './visitor-order.module.css'
 import type { VisitorParts } from './visitor-parts.ts'
@@ -27,7 +27,7 @@ export function VisitorLines({ state: { visit, look }, view, Artwork, Picture }:
           <div className={classes.picture}>
             <Picture visit={visit} line={line} isVisitor={isVisitor} />
           </div>
-          <Line line={line} />
+          <Line line={line} isWaiting={!isCancelled(view) && lacksArtwork(line)} />
           {line.slots.length > 0 && (
             <section className={classes.artwork} aria-label={TEXTS.artworkOf(line.product)}>
               <Artwork visit={visit} line={line} isVisitor={isVisitor} onStored={look} />
@@ -39,14 +39,14 @@ export function VisitorLines({ state: { visit, look }, view, Artwork, Picture }:
   )
 }
 
-function Line({ line }: { line: VisitorLine }) {
+function Line({ line, isWaiting }: { line: VisitorLine; isWaiting: boolean }) {
   const options = line.options as OptionsMap
   const { differing, asUsual } = useSplit(line.product, options)
   return (
     <>
       <div>
         <h2>{line.product}</h2>
-        {lacksArtwork(line) && <p className={classes.missing}>{TEXTS.missing}</p>}
+        {isWaiting && <p className={classes.missing}>{TEXTS.missing}</p>}
         <Choices options={differing} />
         {asUsual.length > 0 && (
           <details className={classes.asUsual}>

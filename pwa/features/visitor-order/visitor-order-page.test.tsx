@@ -159,6 +159,14 @@ test('issue 9.4: a paid order says its number and how many files are still to co
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
+test('issue 11.6: of a cancelled order nothing is waited for, and what was given back is said', async () => {
+  const order = { orderId: 'GL-7KQ2-M9XD', status: 'cancelled', toFollow: 1, refundedCents: 17_520 }
+  open({ 'POST /api/o': { ...VIEW, state: 'paid', paidCents: 17_520, order } })
+  expect(await screen.findByText(/^This order was cancelled/)).toBeTruthy()
+  expect(screen.getByText('$175.20 of what you paid was given back to you.')).toBeTruthy()
+  for (const words of [/Thank you/, /still missing/i]) expect(screen.queryByText(words)).toBeNull()
+})
+
 test('B2: what was paid twice is said to the visitor', async () => {
   open({ 'POST /api/o': { ...VIEW, state: 'paid', owedCents: 17_520 } })
   expect(await screen.findByText(/\$175.20 is owed back to you/)).toBeTruthy()

@@ -5,7 +5,7 @@ import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
 import type { PriceChange } from '#shared/contract/calls.ts'
 import { formatCents } from '#shared/money/format.ts'
-import { lacksArtwork } from './lacks-artwork.ts'
+import { isCancelled, lacksArtwork } from './lacks-artwork.ts'
 import { pay } from './pay.ts'
 import type { VisitState } from './use-visit.ts'
 import classes from './visitor-order.module.css'
@@ -25,7 +25,7 @@ export function VisitorPayment({ state, view, PriceChange }: PaymentProps) {
       {view.state === 'open' && <Open {...{ state, view, PriceChange }} />}
       {view.state === 'closing' && <Closing onLook={state.look} />}
       {view.state === 'paid' && <Paid view={view} />}
-      <Missing view={view} />
+      {!isCancelled(view) && <Missing view={view} />}
       {view.owedCents > 0 && (
         <p role="status" className={classes.notice}>
           {TEXTS.owed(formatCents(view.owedCents), view.hasExcess)}
@@ -123,11 +123,13 @@ function Closing({ onLook }: { onLook(): void }) {
   )
 }
 
-function Paid({ view: { order } }: { view: VisitorView }) {
+function Paid({ view }: { view: VisitorView }) {
+  const { order } = view
   return (
     <div role="status" className={classes.paid}>
-      <p>{TEXTS.paidHint}</p>
+      <p>{isCancelled(view) ? TEXTS.cancelled : TEXTS.paidHint}</p>
       <p>{order ? `${TEXTS.order(order.orderId)} ${TEXTS.status(order.status)}` : TEXTS.preparing}</p>
+      {order?.refundedCents !== undefined && <p>{TEXTS.givenBack(formatCents(order.refundedCents))}</p>}
     </div>
   )
 }

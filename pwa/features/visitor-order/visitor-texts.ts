@@ -42,6 +42,8 @@ export const VISITOR_TEXTS = {
   paid: 'Paid',
   ofTotal: (total: string) => `of ${total}`,
   paidHint: 'Thank you! Keep this page: it stays the place of your order.',
+  cancelled: `This order was cancelled. If you did not expect that, call us at ${BRAND.phone}.`,
+  givenBack: (amount: string) => `${amount} of what you paid was given back to you.`,
   order: (orderId: string) => `Your order number is ${orderId}.`,
   preparing: 'Your order number is on its way.',
   status: (status: string) => `Status: ${status}.`,
