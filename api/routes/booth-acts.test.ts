@@ -301,6 +301,22 @@ describe('issue 9.3: what is done to a ticket', () => {
     expect((await stored(ticket._id))?.signature).toMatchObject({ offerId: offer._id, hash })
   })
 
+  test('issue 9.6: whichever tablet is heard first, the signature under what was paid is kept, else that under the newest offer', async () => {
+    const ticket = randomUUID()
+    const [older, newer] = [offerBytes(shop, ticket, 1), offerBytes(shop, ticket, 2)]
+    const [paid, other] = [await offerId(older), await offerId(newer)]
+    await act(ticket, ...[older, newer].map((bytes): BoothAct => ({ kind: 'offer', bytes: base64(bytes) })))
+    const sign = async (bytes: Uint8Array<ArrayBuffer>) => {
+      const hash = createHash('sha256').update(bytes).digest('base64')
+      const signed = { kind: 'signed', offerId: await offerId(bytes), hash, picture: 'iVBORw==' } as const
+      expect(outcomes(await act(ticket, signed))).toEqual([{ kind: 'done' }])
+      return (await stored(ticket))?.signature?.offerId
+    }
+    expect([await sign(older), await sign(newer), await sign(older)]).toEqual([paid, other, other])
+    await act(ticket, taken(paid, 1_000))
+    expect([await sign(older), await sign(newer)]).toEqual([paid, paid])
+  })
+
   test('B6: an order left as it was paid is known to be so up to the cart as it is now', async () => {
     const { ticket } = await quotedTicket(shop, { staff: seller.sub })
     expect((await act(ticket._id, { kind: 'asPaid' })).view.asPaidV).toBe(0)

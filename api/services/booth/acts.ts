@@ -200,10 +200,21 @@ async function sign(deps: Deps, ticket: TicketDoc, act: Of<'signed'>): Promise<A
   const signed = offer && createHash('sha256').update(Buffer.from(offer.bytes, 'base64')).digest('base64')
   if (offer?.ticketId !== ticket._id || signed !== act.hash) return refused('invalid')
   const { offerId, hash, picture } = act
-  return change(deps, ticket, current => ({
-    ...current,
-    signature: { offerId, hash, picture, at: isoNow(deps.clock) },
-  }))
+  const signature = { offerId, hash, picture, at: isoNow(deps.clock) }
+  return change(deps, ticket, current =>
+    isOutranked(current, offerId) ? current : { ...current, signature },
+  )
+}
+
+/**
+ * Whether the signature that is kept counts more than one under this offer: what was paid was agreed to, else the highest offer is what
+ * was agreed to last. Which tablet the shop heard first says neither.
+ */
+function isOutranked({ sale, offers, signature }: TicketDoc, offerId: string): boolean {
+  if (signature === null || signature.offerId === offerId) return false
+  if (sale !== null) return signature.offerId === sale.offerId
+  const rank = (id: string) => offers.findIndex(offer => offer.id === id)
+  return rank(signature.offerId) !== -1 && rank(signature.offerId) < rank(offerId)
 }
 
 async function giveBack(deps: Deps, ticket: TicketDoc, { surplus }: Of<'returned'>): Promise<ActOutcome> {

@@ -87,7 +87,7 @@ export const BOOTH_TEXTS = {
     mustTick: (amount: string, total: string) =>
       `You take ${amount} for an order of ${total}. Tick that the amount differs, or correct it.`,
     sawPhone: 'Has the customer already paid by phone? I asked: no.',
-    mustAsk: 'A pay code was shown. Ask the customer first whether they have paid by phone.',
+    mustAsk: 'A pay code may have been shown. Ask the customer first whether they have paid by phone.',
     yes: (amount: string) => `Take ${amount}`,
     no: 'Back',
     nothing: 'There is nothing to pay yet: add something first.',

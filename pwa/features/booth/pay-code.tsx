@@ -9,6 +9,7 @@ import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
 import { CodePicture } from './code-picture.tsx'
+import { useMadeCode } from './use-made-code.ts'
 
 /** Offers the ticket as it is and shows the code by which the customer's own phone pays it (issue 9.3b). */
 export function PayCodeButton({ ticket: { id } }: { ticket: Pick<ShownTicket, 'id'> }) {
@@ -24,28 +25,46 @@ export function PayCodeButton({ ticket: { id } }: { ticket: Pick<ShownTicket, 'i
       <button type="button" className={action.main} onClick={() => void open()}>
         {TEXTS.payCode}
       </button>
-      {code && <PayCodeDialog code={code} onClose={() => setCode(null)} />}
+      {code && <PayCodeDialog ticket={id} first={code} onClose={() => setCode(null)} />}
     </>
   )
 }
 
-/** Full on the screen: more of the order fits where the code has more room (booth, "The code"). */
-function PayCodeDialog({ code, onClose }: { code: PayCode; onClose(): void }) {
-  const { pathname, hash } = new URL(code.link, location.origin)
+interface PayCodeDialogProps {
+  ticket: string
+  /** Of the cart as it was when the dialog was opened. */
+  first: PayCode
+  onClose(): void
+}
+
+/**
+ * Full on the screen: more of the order fits where the code has more room (booth, "The code"). It follows the cart, which another tablet
+ * may change while it is shown.
+ */
+function PayCodeDialog({ ticket, first, onClose }: PayCodeDialogProps) {
+  const made = useMadeCode(ticket)
+  const code = made ? made.code : first
   return (
     <Dialog title={TEXTS.payCode} onClose={onClose} full>
-      <div className={classes.payCode}>
-        <p className={classes.payTotal}>{formatCents(code.totalCents)}</p>
-        <CodePicture link={code.link} label={TEXTS.payCodeImage(formatCents(code.totalCents))} />
-        <p>{code.digits === null ? TEXTS.payCodeLinkOnly : TEXTS.payCodeHint}</p>
-        <p className={classes.ways}>
-          <a href={pathname + hash} target="_blank" rel="noreferrer" className={action.other}>
-            {TEXTS.payCodeLink}
-          </a>
-          <ShareLink link={code.link} />
-        </p>
-      </div>
+      {code ? <Code code={code} /> : <p role="alert">{TEXTS.payCodeFailed}</p>}
     </Dialog>
+  )
+}
+
+function Code({ code: { link, digits, totalCents } }: { code: PayCode }) {
+  const { pathname, hash } = new URL(link, location.origin)
+  return (
+    <div className={classes.payCode}>
+      <p className={classes.payTotal}>{formatCents(totalCents)}</p>
+      <CodePicture link={link} label={TEXTS.payCodeImage(formatCents(totalCents))} />
+      <p>{digits === null ? TEXTS.payCodeLinkOnly : TEXTS.payCodeHint}</p>
+      <p className={classes.ways}>
+        <a href={pathname + hash} target="_blank" rel="noreferrer" className={action.other}>
+          {TEXTS.payCodeLink}
+        </a>
+        <ShareLink link={link} />
+      </p>
+    </div>
   )
 }
 

@@ -87,7 +87,7 @@ test('B3, issue 9.2: its code is of the lines it shows, also where another table
   await screen.findByRole('listitem')
   await screen.findByRole('region', { name: 'Pay code' })
   const before = repository.payCode.mock.calls.length
-  await cart.patch(added.ok ? added.id : '', { options: { 'Job Name': 'Fair' } })
+  await cart.patch(added.ok ? added.id : '', { options: { 'Job Name': 'Spring fair' } })
   await vi.waitFor(() => expect(repository.payCode.mock.calls.length).toBeGreaterThan(before))
 })
 

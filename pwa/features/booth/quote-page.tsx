@@ -7,7 +7,6 @@ import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { shownPictures } from '#pwa/lib/quote/shown-pictures.ts'
 import { shopNow } from '#pwa/lib/shop-time.ts'
-import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -20,11 +19,11 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { isolated } from '#shared/isolated.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
-import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { ChosenLine } from './chosen-line.tsx'
 import { CodePicture } from './code-picture.tsx'
 import { QuoteFile } from './quote-file.tsx'
+import { useMadeCode } from './use-made-code.ts'
 import { useNames, useTickets } from './use-tickets.ts'
 
 const TEXTS = BOOTH_TEXTS.sheet
@@ -41,12 +40,11 @@ export default function QuotePage() {
 }
 
 function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
-  const { repository } = useBooth()
   const owner = ticketOwner(ticket.id)
   const { lines } = useCart(owner)
   const validity = useValidity()
   const list = useRef<HTMLUListElement>(null)
-  const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, lines])
+  const code = useMadeCode(ticket.id)?.code
   return (
     <article className={`${classes.page} ${classes.sheet}`}>
       <div className={classes.ways} data-screen>

@@ -4,8 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
 import { toastStore } from '#pwa/ui/toast/toasts.ts'
 import { EMPTY_TICKET, type TicketView } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import TicketPage from './ticket-page.tsx'
 import { centsOf } from './typed-cents.ts'
@@ -51,6 +54,24 @@ test('issue 9.3: a browser that does not copy the link of a pay code is told of'
   await waitFor(() =>
     expect(toastStore.get().at(-1)?.text).toBe('This browser does not copy. Let the customer scan the code.'),
   )
+})
+
+test('B3: a pay code that is looked at follows what another tablet makes of the order, and goes once nothing is left of it', async () => {
+  const ticket = aTicket('Eve')
+  const repository = aRepository([ticket])
+  showAtBooth(<TicketPage />, { repository, path: `/booth/${ticket.id}` })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay code' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('$90.00')).toBeTruthy()
+  repository.payCode.mockResolvedValue({ ...CODE, totalCents: 27_000, digits: '2345678901' })
+  const { cart } = await personOf(ticketOwner(ticket.id)).local
+  const added = await cart.add(BANNER)
+  expect(await dialog.findByRole('img', { name: 'QR code of an order of $270.00' })).toBeTruthy()
+  expect(dialog.queryByText('$90.00')).toBeNull()
+  repository.payCode.mockResolvedValue(null)
+  await cart.remove(added.ok ? added.id : '')
+  expect(await dialog.findByText('There is nothing to pay yet: add something first.')).toBeTruthy()
+  expect(dialog.queryByRole('img')).toBeNull()
 })
 
 test('issue 9.3: an empty order has no pay code, and that is said', async () => {

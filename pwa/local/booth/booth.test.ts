@@ -274,6 +274,19 @@ test('issue 9.3: looking at what is to be paid changes nothing; taking it writes
   expect((await booth.tickets())[0]?.state).toBe('paid')
 })
 
+test('decision 88: what was offered before and changed since it was looked at is not taken at the old amount', async () => {
+  const { booth, store, openTicket } = await aBooth()
+  const id = await booth.newTicket()
+  const { cart } = await openTicket(id)
+  await cart.add(FLAG)
+  await booth.payCode(id)
+  const due = await booth.amountDue(id)
+  await cart.add(FLAG)
+  const cash = { method: 'cash', ref: '', cents: due?.totalCents ?? 0, by: 'Sam', sawPhone: true } as const
+  expect(await booth.take(id, { ...cash, offerId: due?.offerId ?? '' })).toBe(false)
+  expect((await store.acts(id)).map(({ act }) => act.kind)).toEqual(['token', 'offer'])
+})
+
 test('issue 9.3: what is to be paid names the offer that is made of it, also after codes that were shown and carts that were changed', async () => {
   const { booth, openTicket } = await aBooth()
   const id = await booth.newTicket()

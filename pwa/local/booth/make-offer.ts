@@ -5,7 +5,7 @@ import { encodeOffer, type OfferList, offerId, offerLine } from '#shared/booth/o
 import type { CartLine } from '#shared/cart/line.ts'
 import type { BoothKey } from './booth-facts.ts'
 import type { AmountDue, PayCode } from './booth-repository.ts'
-import { type OfferRow, SEEN_REV } from './offer-row.ts'
+import { isSameOffer, type OfferRow, SEEN_REV } from './offer-row.ts'
 import type { NewAct } from './ticket-store.ts'
 import { offerNow, unwrittenOffer } from './write-offer.ts'
 
@@ -58,7 +58,10 @@ export async function amountDue(
 const totalOf = ({ lines }: Pick<OfferRow, 'lines'>): number =>
   lines.reduce((sum, { priceSeen }) => sum + priceSeen, 0)
 
-/** The offer that money was taken for: one that was made here, else that of the cart while it is the same; null once it is not. */
+/**
+ * The offer that money was taken for, as long as the cart is what it says: one that was made here, else the cart's own; null once it
+ * is not (decision 88).
+ */
 export async function offerTaken(
   of: { db: TicketDb; ticket: string },
   list: OfferList,
@@ -66,7 +69,7 @@ export async function offerTaken(
 ): Promise<MadeOffer | null> {
   const rows = await of.db.offers.toArray()
   const known = rows.filter(isMade).find(({ made }) => made.id === offerId)
-  if (known) return known
+  if (known) return isSameOffer(known.lines, await cartLines(of.db)) ? known : null
   if ((await amountDue(of, list))?.offerId !== offerId) return null
   const offer = await madeOffer(of, list, true)
   return offer?.made.id === offerId ? offer : null
