@@ -1,7 +1,7 @@
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 
 /** What a page says whose code is not to be had; the browser's own words are of files and addresses. */
-const MISSING = 'This page could not be loaded. Check your connection, then reload.'
+const MISSING = 'This page did not load. Check your connection, then reload.'
 
 /** The beginning of a browser's words for a missing script, for which the router opens the page anew, once. */
 const GONE = 'Failed to fetch dynamically imported module'

@@ -85,7 +85,7 @@ test('issue 12.4: a page knows whether it was opened or come back to', async () 
 })
 
 const broken = () => heading('Unexpected Application Error')
-const says = 'This page could not be loaded. Check your connection, then reload.'
+const says = 'This page did not load. Check your connection, then reload.'
 
 test('issue 3.4: a page whose code a newer shop has replaced opens anew, once, and says so in plain words after that', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

@@ -3,6 +3,8 @@ import { createPuller, PULL_EVERY_MS, PULL_JITTER_MS } from './pull.ts'
 import { createVirtualTime } from './simulation/virtual-time.ts'
 
 interface TabsWith {
+  /** The device's storage takes nothing more. */
+  isFull?: boolean
   count?: number
   random?(): number
   /** The device's clock after so many milliseconds. */
@@ -10,7 +12,7 @@ interface TabsWith {
 }
 
 /** Tabs of one person on one device, each visible from the beginning. */
-function tabs({ count = 1, random = () => 0, now = passed => 1e12 + passed }: TabsWith = {}) {
+function tabs({ count = 1, random = () => 0, now = passed => 1e12 + passed, isFull = false }: TabsWith = {}) {
   const kept = new Map<string, string>()
   const time = createVirtualTime()
   const asked: { tab: number; at: number }[] = []
@@ -19,7 +21,10 @@ function tabs({ count = 1, random = () => 0, now = passed => 1e12 + passed }: Ta
     createPuller('ada', {
       storage: {
         getItem: key => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
+        setItem(key, value) {
+          if (isFull) throw new DOMException('', 'QuotaExceededError')
+          kept.set(key, value)
+        },
         removeItem: key => void kept.delete(key),
       },
       isReachable: () => network.isReachable,
@@ -44,6 +49,12 @@ test('"Cart sync" pull: a page that is looked at asks every 30 s what other devi
   await time.pass(PULL_EVERY_MS - 1)
   expect(times()).toEqual([])
   await time.pass(60_001)
+  expect(times()).toEqual([30_000, 60_000, 90_000])
+})
+
+test('"Cart sync" pull: a full device goes on asking', async () => {
+  const { time, times } = tabs({ isFull: true })
+  await time.pass(90_000)
   expect(times()).toEqual([30_000, 60_000, 90_000])
 })
 

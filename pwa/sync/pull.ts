@@ -39,10 +39,18 @@ export function createPuller(name: string, deps: PullDeps): Puller {
     // Another tab's turn just was; a clock that was set back says nothing.
     if (age >= 0 && age < PULL_EVERY_MS) return plan(PULL_EVERY_MS - age)
     if (deps.isReachable()) {
-      deps.storage.setItem(key, String(deps.now()))
+      noteTurn()
       deps.pull()
     }
     plan(PULL_EVERY_MS)
+  }
+
+  function noteTurn() {
+    try {
+      deps.storage.setItem(key, String(deps.now()))
+    } catch {
+      // On a full device each tab asks for itself.
+    }
   }
 
   function pause() {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { browserPage } from './page.ts'
 
 /** A window whose display mode matches this one alone. */
@@ -32,3 +32,18 @@ test.each([
     expect(browserPage(windowIn('browser', {}, state)).returnTo()).toBe(path)
   },
 )
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('D2 tabs: a page brought back as it was (%s) looks who is signed in by now', (persisted, times) => {
+  const window = Object.assign(new EventTarget(), windowIn('browser'))
+  const heard = vi.fn()
+  const stop = browserPage(window).onOtherTab(heard)
+  const show = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show()
+  expect(heard).toHaveBeenCalledTimes(times)
+  stop()
+  show()
+  expect(heard).toHaveBeenCalledTimes(times)
+})

@@ -15,12 +15,15 @@ export function browserPage(window: Window): SessionPage {
     replace: path => history.replaceState(history.state, '', path),
     go: url => location.assign(url),
     onOtherTab(listener) {
-      // The browser tells only the other tabs; a null key means that everything was cleared.
-      const heed = (event: StorageEvent) => {
-        if (event.key === IDENTITY_KEY || event.key === null) listener()
+      // The browser tells only the other tabs, and none that lies by to be shown again as it was; a null key means that
+      // everything was cleared.
+      const heed = ({ key, persisted }: Partial<StorageEvent & PageTransitionEvent>) => {
+        if (persisted || key === IDENTITY_KEY || key === null) listener()
       }
-      window.addEventListener('storage', heed)
-      return () => window.removeEventListener('storage', heed)
+      const ending = new AbortController()
+      const { signal } = ending
+      for (const told of ['storage', 'pageshow'] as const) window.addEventListener(told, heed, { signal })
+      return () => ending.abort()
     },
   }
 }

@@ -243,6 +243,18 @@ test('D2 token: a refusal meant for one person does not touch the one who signed
   expect(readIdentity(storage)).toMatchObject({ user: grace, hasTokens: true })
 })
 
+test('D2 sign-out: a device without room for a single word more signs out all the same', async () => {
+  const storage = signedInStorage()
+  storage.setItem = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const { session, seen } = harness({ storage })
+  await session.signOut()
+  expect(session.getSnapshot().status).toBe('anonymous')
+  expect(readIdentity(storage)).toBeNull()
+  expect(seen).toMatchObject({ forgotten: 1, went: [expect.stringContaining('logout')] })
+})
+
 test('D2 sign-out: clears the device at once, tells the provider, and the next sign-in asks anew', async () => {
   const loginWithRedirect = vi.fn(async () => {})
   const { session, seen, storage } = harness({

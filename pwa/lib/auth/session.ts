@@ -120,8 +120,12 @@ async function arrive(core: SessionCore) {
 
 /** Signs out on the device at once; the provider is told when it can be reached (D2). */
 async function signOut(core: SessionCore, meanwhile?: () => Promise<void>) {
-  core.storage.setItem(ASK_ANEW_KEY, '1')
   core.deleteTokens()
+  try {
+    core.storage.setItem(ASK_ANEW_KEY, '1')
+  } catch {
+    // A full device signs out all the same; the provider, told below, asks anew by itself.
+  }
   core.remember(null)
   try {
     await meanwhile?.()
