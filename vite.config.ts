@@ -60,6 +60,16 @@ const steadyIds: Plugin = {
   },
 }
 
+/** What React says when a form with a function as its `action` is sent too early; no form of the shop has one. */
+const noFormActions: Plugin = {
+  name: 'no-form-actions',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js$/, code: 'A React form was unexpectedly submitted' },
+    handler: code =>
+      code.replace(/"javascript:throw new Error\('A React form [^"]*"/, '"javascript:throw Error()"'),
+  },
+}
+
 /** Workers' files lie apart, so that the service worker can tell what judges artwork and what only some PDFs need. */
 const APART = {
   entryFileNames: 'assets/artwork/[name]-[hash].js',
@@ -82,7 +92,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), steadyIds, kitColors, topLevelManifest(), namedIndex, serviceWorker],
+  plugins: [react(), steadyIds, noFormActions, kitColors, topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,

@@ -36,7 +36,7 @@ const PAGES = [MAIN, HOME, PRODUCT, CART]
  * Dialogs come when one opens, a template when one is asked for.
  */
 const FIELDS =
-  /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
+  /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|field-texts|select|use-cut-note)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every
