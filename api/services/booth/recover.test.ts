@@ -144,7 +144,6 @@ test('B13: the books are asked once in a restored life, and never by a shop that
   await open()
   await open()
   await sweepTickets(fresh.deps)
-  // Pages are open for a day at most: 40 days are ample, and more would read for longer while somebody waits.
   expect(asked).toEqual([40])
   await fresh.close()
 })
