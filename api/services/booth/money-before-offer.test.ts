@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { reconcile } from '#api/services/checkout/reconcile.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
 import { visitorView } from '#api/services/visitor/visitor-view.ts'
-import { beginLife } from '#api/store/life.ts'
+import { beginLife, restoredAt } from '#api/store/life.ts'
 import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -231,9 +231,10 @@ test('B2, B13: two weeks after a restore money counts whatever became of its off
   onTestFinished(() => other.close())
   await beginLife(other.deps.store, randomUUID)
   const { id, cash, cents } = await cashFirst(other)
-  const after = (ms: number) => ({ ...other.deps, clock: { now: () => other.deps.clock.now() + ms } })
+  const restored = Date.parse((await restoredAt(other.deps.store)) ?? '')
+  const after = (ms: number) => ({ ...other.deps, clock: { now: () => restored + ms } })
   const answer = async (ms: number) => (await runActs(after(ms), id, [cash]))?.answers[0]?.outcome
-  expect(await answer(13 * DAY)).toEqual({ kind: 'later' })
-  expect(await answer(15 * DAY)).toEqual({ kind: 'done' })
+  expect(await answer(14 * DAY - 1)).toEqual({ kind: 'later' })
+  expect(await answer(14 * DAY)).toEqual({ kind: 'done' })
   expect(await other.deps.store.tickets.get(id)).toMatchObject({ sale: { cents } })
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -51,8 +51,8 @@ function Menu({ sub }: { sub: string }) {
   )
 }
 
-/** Somebody presses Logout; `done` once the device has done its part. */
-async function pressLogout(user: UserProfile, signedOut: () => unknown = () => {}) {
+/** Somebody's menu; `done` once the device has done its part of a sign-out. */
+function showMenu(user: UserProfile, signedOut: () => unknown = () => {}) {
   const done = vi.fn()
   const signOut = vi.fn((meanwhile?: () => Promise<void>) => {
     signedOut()
@@ -63,8 +63,13 @@ async function pressLogout(user: UserProfile, signedOut: () => unknown = () => {
       <Menu sub={user.sub} />
     </AuthContext>,
   )
+  return { signOut, done }
+}
+
+async function pressLogout(user: UserProfile, signedOut?: () => unknown) {
+  const shown = showMenu(user, signedOut)
   await press('Logout')
-  return { signOut, done, mark: await subjectMark(user.sub) }
+  return { ...shown, mark: await subjectMark(user.sub) }
 }
 
 /** A person with two lines the shop has not heard of, who presses Logout. */
@@ -147,6 +152,26 @@ test('D2 sign-out: a database that did not open may hold unsent work: it is take
   noIndexedDb.mockRestore()
   await finishWipe(mark)
   expect(await (await personOf(user.sub).local).cart.list()).toHaveLength(1)
+})
+
+/** Waits while the clock stands, which polling would put on. */
+async function until(holds: () => boolean) {
+  while (!holds()) await new Promise(setImmediate)
+}
+
+test('D2 sign-out: a database that does not answer holds it up for two seconds, and no longer', async () => {
+  const { user } = await someoneWith({})
+  const silent = vi.fn(() => new Promise<never>(() => {}))
+  Object.defineProperty(personOf(user.sub), 'local', { get: silent })
+  const { signOut } = showMenu(user)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  fireEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  await until(() => silent.mock.calls.length > 0)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(signOut).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await until(() => signOut.mock.calls.length > 0)
 })
 
 test('D2 sign-out: a shared file that waits for a place is asked about like any other', async () => {

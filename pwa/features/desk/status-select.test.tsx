@@ -34,6 +34,19 @@ test('issue 11.1: statuses that keys pass through on their way are one move, to 
   await waitFor(async () => expect(await moves()).toMatchObject([aMove('ready')]))
 })
 
+test('issue 11.1: what was chosen waits two seconds for another choice, and no longer', async () => {
+  const { list, moves } = await open()
+  // From here on the clock stands.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  choose(list, 'printing')
+  await act(() => vi.advanceTimersByTimeAsync(1_999))
+  expect(await moves()).toEqual([])
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  // Polling would put the clock on.
+  while ((await moves()).length === 0) await new Promise(setImmediate)
+  expect(await moves()).toMatchObject([aMove('printing')])
+})
+
 test('issue 11.1: a list that comes back to where it began moves nothing', async () => {
   const { list, moves } = await open()
   choose(list, 'printing')
