@@ -22,6 +22,8 @@ export interface FaultyProxy {
   faults: ProxyFaults
   /** Paths of the calls that met a fault, in order. */
   met: string[]
+  /** Calls that the network is bad to and that have come and not ended; what goes wrong here breaks off, so that none hangs. */
+  readonly underWay: number
   /** Lets everything through from now on. */
   heal(): void
   close(): Promise<void>
@@ -33,7 +35,12 @@ const OUTBOX = /^\/api\/(sync\/cart|users|users\/contact-us)$/
 export async function openFaultyProxy(seed: number, calls = OUTBOX): Promise<FaultyProxy> {
   const chance = createChance(seed)
   // A page that is left breaks its calls off; whoever asked is gone then.
+  let underWay = 0
   const server = createServer((incoming, outgoing) => {
+    if (calls.test(incoming.url ?? '')) {
+      underWay++
+      outgoing.once('close', () => underWay--)
+    }
     pass(incoming, outgoing).catch(() => outgoing.destroy())
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -42,6 +49,9 @@ export async function openFaultyProxy(seed: number, calls = OUTBOX): Promise<Fau
     targets: [],
     faults: NONE,
     met: [],
+    get underWay() {
+      return underWay
+    },
     heal() {
       proxy.faults = NONE
     },

@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import type * as CanvasPictures from '#pwa/lib/quote/canvas-pictures.ts'
 import type * as ShownPictures from '#pwa/lib/quote/shown-pictures.ts'
+import { knownList } from '#pwa/lib/testing/answers.ts'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
+import { DAY } from '#shared/time.ts'
 import type { BoothTools } from './booth-context.ts'
 import QuotePage from './quote-page.tsx'
 
@@ -94,6 +98,16 @@ test('B3, issue 9.2: its code is of the lines it shows, also where another table
 test('issue 9.2: a price that the shop has not confirmed says so', async () => {
   await open()
   expect(await screen.findByText(/to be confirmed/i)).toBeTruthy()
+})
+
+test('B12, issue 9.2: on a tablet whose clock was set back behind the shop’s last word no day is named until which prices hold', async () => {
+  onTestFinished(() => shopList.set(null))
+  shopList.set(knownList(aPriceList(7), { confirmedAt: Date.now() - DAY }))
+  await open()
+  expect(await screen.findByText(/^Prices hold until/)).toBeTruthy()
+  act(() => shopList.set(knownList(aPriceList(7), { confirmedAt: Date.now() + DAY })))
+  expect(await screen.findByText('Price to be confirmed')).toBeTruthy()
+  expect(screen.queryByText(/^Prices hold until/)).toBeNull()
 })
 
 test('issue 9.2: a quote is printed, downloaded, and shared where the device can', async () => {

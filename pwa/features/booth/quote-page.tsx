@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
-import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { ageOf, shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { shownPictures } from '#pwa/lib/quote/shown-pictures.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
 import { shopNow } from '#pwa/lib/shop-time.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
@@ -101,12 +102,16 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
 /** As an older shop says nothing (`PRICE_HOLD_DAYS`). */
 const USUAL_HOLD_DAYS = 7
 
-/** Until when the prices hold, counted from when the shop last confirmed them, by its clock (booth, "The code"). */
+/**
+ * Until when the prices hold, counted from when the shop last confirmed them, by its clock (booth, "The code"). A device whose clock was
+ * set back since cannot tell whether that day is over (B12).
+ */
 function useValidity(): string {
   const { data } = useQuery(configQuery())
   const known = useSyncExternalStore(shopList.subscribe, shopList.get)
   const holdDays = data?.priceHoldDays ?? USUAL_HOLD_DAYS
-  const until = pricesHoldUntil(known?.confirmedAt ?? null, { holdDays, now: shopNow() })
+  const confirmedAt = known && ageOf(known, serverClock) !== null ? known.confirmedAt : null
+  const until = pricesHoldUntil(confirmedAt, { holdDays, now: shopNow() })
   return validityText(until, instant => shopTimeAt(instant).day)
 }
 
