@@ -9,7 +9,7 @@ import { embeddedSecrets } from './secrets.ts'
 import { exportFiles, TO_MAKE } from './services/desk/export-files.ts'
 import { openExportFolder } from './services/desk/export-folder.ts'
 import { withLease } from './store/leases.ts'
-import { openStore } from './store/open.ts'
+import { openStore, withoutShop } from './store/open.ts'
 
 const USAGE = `Usage: jobs:export -- DIR [--status STATUS], where STATUS is ${ORDER_STATUSES.join(', ')}`
 
@@ -21,6 +21,8 @@ async function main(args: string[]): Promise<0 | 1 | 2> {
   const status = ORDER_STATUSES.find(known => known === wanted)
   if (!dir || more.length > 0 || (wanted !== null && !status)) return says(2, USAGE)
   const config = readConfig(process.env)
+  const missing = withoutShop(config)
+  if (missing !== null) return says(2, missing)
   const clock = { now: () => Date.now() }
   const store = await openStore(config)
   const secrets = embeddedSecrets(config.dataDir, length => new Uint8Array(randomBytes(length)))

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from './store/contract/subject.ts'
@@ -44,5 +45,20 @@ describe('D30 npm run order:status', () => {
       status: 1,
       said: 'Order GL-7KQ2-M9XD is cancelled for good.',
     })
+  })
+
+  test.each([
+    ['order-status-cli.ts', ['GL-7KQ2-M9XD', 'done'], 1],
+    ['catalogue/publish-cli.ts', [], 1],
+    ['jobs-export-cli.ts', ['jobs'], 2],
+    ['reconcile-cli.ts', [], 2],
+  ])('where no shop is, %s says so, and begins none there', (cli, args, code) => {
+    const nowhere = join(dirname(subject.address), 'nowhere')
+    const env = { ...bareEnv(), DATA_DIR: nowhere }
+    const file = join(dirname(CLI), cli)
+    const { status, stdout } = spawnSync(process.execPath, [file, ...args], { env, encoding: 'utf8' })
+    expect(stdout.trim()).toBe(`There is no shop in ${nowhere}. Set DATA_DIR to its folder.`)
+    expect(status).toBe(code)
+    expect(existsSync(nowhere)).toBe(false)
   })
 })

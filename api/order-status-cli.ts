@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 import { readConfig } from './config.ts'
 import { moveOrder } from './services/orders/status.ts'
-import { openStore } from './store/open.ts'
+import { openStore, withoutShop } from './store/open.ts'
 
 /** `npm run order:status -- ID STATUS` moves an order (D30); running servers see it at once. */
 async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says: string }> {
@@ -13,6 +13,8 @@ async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says:
       says: `Usage: order:status -- ID STATUS, where STATUS is ${ORDER_STATUSES.join(', ')}`,
     }
   const config = readConfig(process.env)
+  const missing = withoutShop(config)
+  if (missing !== null) return { ok: false, says: missing }
   const store = await openStore(config)
   try {
     const done = await moveOrder({ store, clock: { now: Date.now }, config }, id, status, { kind: 'command' })

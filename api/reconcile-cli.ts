@@ -9,7 +9,7 @@ import {
   type Reconciliation,
   reconcile,
 } from './services/checkout/reconcile.ts'
-import { openStore } from './store/open.ts'
+import { openStore, withoutShop } from './store/open.ts'
 
 const USAGE = 'Usage: reconcile -- [--days N] [--json], where N is 1 to 365'
 
@@ -18,6 +18,8 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
   const days = args.includes('--days') ? Number(args[args.indexOf('--days') + 1]) : RECONCILED_DAYS
   if (!Number.isInteger(days) || days < 1 || days > 365) return { code: 2, says: USAGE }
   const config = readConfig(process.env)
+  const missing = withoutShop(config)
+  if (missing !== null) return { code: 2, says: missing }
   const clock = { now: () => Date.now() }
   const store = await openStore(config)
   const secrets = embeddedSecrets(config.dataDir, length => new Uint8Array(randomBytes(length)))

@@ -6,7 +6,7 @@ import { paymentGateway } from '#api/engines.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import type { ClosingDeps } from '#api/services/checkout/closing.ts'
 import { type EndedPages, endPagesOf } from '#api/services/checkout/withdrawn-prices.ts'
-import { openStore } from '#api/store/open.ts'
+import { openStore, withoutShop } from '#api/store/open.ts'
 import type { Store } from '#api/store/store.ts'
 import { loadCatalogueData } from './load.ts'
 import type { Withdrawal } from './publisher.ts'
@@ -69,6 +69,16 @@ function closingDeps(store: Store, config: Config): ClosingDeps {
   return { store, config, clock, ids, log, payments: paymentGateway({ config, clock, secrets }) }
 }
 
+async function run(config: Config): Promise<void> {
+  const store = await openStore(config)
+  try {
+    if (values.withdraw === undefined) await publishData(store)
+    else await withdrawList(store, config, Number(values.withdraw))
+  } finally {
+    await store.close()
+  }
+}
+
 /**
  * `npm run catalogue:publish` makes the catalogue data the next price list, `-- --withdraw N` takes an older list's
  * prices back (D12) and ends the payment pages that are open at them (issue 6.9). Running servers notice by themselves.
@@ -76,10 +86,9 @@ function closingDeps(store: Store, config: Config): ClosingDeps {
  */
 const { values } = parseArgs({ options: { withdraw: { type: 'string' } } })
 const config = readConfig(process.env)
-const store = await openStore(config)
-try {
-  if (values.withdraw === undefined) await publishData(store)
-  else await withdrawList(store, config, Number(values.withdraw))
-} finally {
-  await store.close()
+const missing = withoutShop(config)
+if (missing === null) await run(config)
+else {
+  console.log(missing)
+  process.exitCode = 1
 }

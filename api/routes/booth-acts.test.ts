@@ -48,6 +48,7 @@ async function toldOfOne(answer: Response): Promise<TicketActs> {
 const act = async (ticket: string, ...acts: BoothAct[]): Promise<TicketActs> =>
   toldOfOne(await post(seller, requestOf(seller, ticket, ...acts)))
 const outcomes = ({ answers }: TicketActs) => answers.map(({ outcome }) => outcome)
+const DONE = { id: expect.any(String), outcome: { kind: 'done' } }
 const stored = (id: string) => shop.deps.store.tickets.get(id)
 const taken = (offerId: string, cents: number): BoothAct => ({
   kind: 'taken',
@@ -155,6 +156,42 @@ describe('B11: files that come along from another ticket', () => {
     }
     const answer = await post(seller, requestOf(seller, ticket, carry as BoothAct))
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'invalid' }])
+  })
+})
+
+describe('issue 9.7: tablets whose pages are of before', () => {
+  /** As a page of 2026-11-24 sends the acts of a ticket. */
+  const postOfOne = (who: TestPerson, ticket: string, ...acts: BoothAct[]) =>
+    post(who, { user: who.sub, ticket, acts: acts.map(act => ({ id: randomUUID(), act })) })
+
+  test('issue 9.7: what a page of 2026-11-24 took for its one ticket is taken, and answered as it reads it', async () => {
+    const ticket = randomUUID()
+    const bytes = offerBytes(shop, ticket, 1)
+    const offered = await postOfOne(
+      seller,
+      ticket,
+      { kind: 'token', hash: secretHash(newToken()) },
+      { kind: 'offer', bytes: base64(bytes) },
+    )
+    expect(offered.status).toBe(200)
+    const { view, ...told } = (await offered.json()) as TicketActs
+    expect(told).toEqual({ answers: [DONE, DONE] })
+    const cents = view.current?.totalCents ?? 0
+    const sold = await postOfOne(seller, ticket, taken(view.current?.id ?? '', cents))
+    expect(await sold.json()).toMatchObject({ answers: [DONE], view: { id: ticket, sale: { cents } } })
+  })
+
+  test('issue 9.7: another’s ticket is not found by such a page either, and what is wrong in its acts is named', async () => {
+    const ticket = randomUUID()
+    await act(ticket, { kind: 'cancel' })
+    const other = await newStaff(shop, 'Other', ['booth:sell'])
+    const refused = await postOfOne(other, ticket, { kind: 'reopen', hash: secretHash(newToken()) })
+    expect(refused.status).toBe(404)
+    const wrong = await post(seller, { user: seller.sub, ticket, acts: [] })
+    expect(await wrong.json()).toMatchObject({
+      code: 'invalid',
+      details: { issues: [{ path: 'tickets.0.acts' }] },
+    })
   })
 })
 

@@ -222,6 +222,12 @@ export const actsRequest = z.object({
 /** As a device sends it. */
 export type ActsRequest = z.input<typeof actsRequest>
 
+/**
+ * The same as pages of before 2026-11-25 send it, of one ticket, and are answered with its `TicketActs` or an error. A tablet's worker
+ * opens these once more after an update of the shop, and what it took at a stand must not be refused for good (issue 9.7).
+ */
+export const ticketActsRequest = z.object({ user: z.unknown(), ticket: z.unknown(), acts: z.unknown() })
+
 /** What became of an act. `sold`: it was paid before. `later`: the provider or the object store is silent, it is tried again. */
 export type ActOutcome =
   | { kind: 'done' }
