@@ -101,3 +101,23 @@ test.each<[what: string, show: () => Promise<{ unmount(): void }>]>([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
   expect(beyond()).toEqual([])
 })
+
+test('experience "Craft": with letters twice as large a phone’s cart, its quantities too, reaches beyond no edge', async () => {
+  await page.viewport(390, 844)
+  await bringTypeface()
+  document.documentElement.style.fontSize = '200%'
+  const { user } = await someoneWith({ product: 'Flag' })
+  const cart = (
+    <div style={{ padding: 16 }}>
+      <CartPage {...noParts} />
+    </div>
+  )
+  const { unmount } = showTo(cart, { path: '/cart', auth: auth({ user }) })
+  onTestFinished(() => {
+    unmount()
+    document.documentElement.style.fontSize = ''
+  })
+  const quantity = await screen.findByLabelText('Quantity of Flag')
+  expect(quantity.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth - 16)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
