@@ -7,6 +7,7 @@ import { insertOrder } from '#api/services/orders/new-order.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { REAL_S3 } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -36,6 +37,14 @@ test('D51: a link that the shop did not make is none', async () => {
     for (const method of ['GET', 'POST'])
       expect((await shop.call(`/api/mail/stop/${token}`, { method })).status).toBe(404)
   expect(await stopped('zoe@example.com')).toBeNull()
+})
+
+test('D51: whoever opens a link that holds no more, as after a new secret, reads in words what to do', async () => {
+  const page = await shop.call(`/api/mail/stop/${'0'.repeat(64)}`)
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])
+  const words = await page.text()
+  for (const said of ['This link does not hold', 'newest mail', BRAND.phone]) expect(words).toContain(said)
+  expect(words).not.toContain('<form')
 })
 
 test('issue 11.4: /mail lists mails with subjects that name the order, and shows each in its forms', async () => {

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { refuse } from '#api/middleware/envelope.ts'
 import { readStopToken, stopMails } from '#api/services/mail/stop.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 
@@ -15,10 +13,9 @@ const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-a
  * since opening an address changes nothing (D50).
  */
 export function mailRoutes(deps: Pick<Deps, 'store' | 'clock' | 'boothSecret'>) {
-  const unknown = () => failure('not_found', 'This link does not hold')
   return new Hono<ApiEnv>()
     .get('/stop/:token', c => {
-      if (readStopToken(deps, c.req.param('token')) === null) return refuse(c, unknown())
+      if (readStopToken(deps, c.req.param('token')) === null) return unknown(c)
       return page(
         c,
         'Stop mails',
@@ -28,18 +25,29 @@ export function mailRoutes(deps: Pick<Deps, 'store' | 'clock' | 'boothSecret'>) 
     })
     .post('/stop/:token', async c => {
       const key = readStopToken(deps, c.req.param('token'))
-      if (key === null) return refuse(c, unknown())
+      if (key === null) return unknown(c)
       await stopMails(deps, key)
       return page(c, 'Mails are stopped', html`<p>You hear from us by mail only with receipts.</p>`)
     })
 }
 
-function page(c: Context<ApiEnv>, title: string, body: ReturnType<typeof html>) {
+/** A person opened it, from a mail whose end was cut off or which is older than the shop's secret: they read no JSON. */
+const unknown = (c: Context<ApiEnv>) =>
+  page(
+    c,
+    'This link does not hold',
+    html`<p>It may be cut off, or of an old mail. Use the link of the newest mail that you have of us, or call us:
+${BRAND.phone}. Mails go on until then.</p>`,
+    404,
+  )
+
+function page(c: Context<ApiEnv>, title: string, body: ReturnType<typeof html>, status: 200 | 404 = 200) {
   c.header('Content-Security-Policy', POLICY)
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'same-origin')
   return c.html(
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${title} · ${BRAND.name}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
+    status,
   )
 }
