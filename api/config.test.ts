@@ -162,6 +162,11 @@ describe('configuration: fails closed', () => {
     expect(refusal({ MONGODB_DATABASE: 'shop' })).toContain('MONGODB_DATABASE set, but MONGODB_URI')
   })
 
+  test('refuses figures at the shop’s own port, which would be told as another shop there', () => {
+    expect(refusal({ METRICS_PORT: '4000' })).toContain("METRICS_PORT=4000: is the shop's own PORT")
+    expect(readConfig({ METRICS_PORT: '4001' }).metrics).toMatchObject({ port: 4001 })
+  })
+
   test('refuses port 0: the shop speaks to itself at the port it was given', () => {
     expect(refusal({ PORT: '0' })).toContain('PORT=0')
   })

@@ -180,7 +180,7 @@ function readBase(env: Environment, problems: string[]) {
     pushKey: read<string | null>('VAPID_PRIVATE_KEY', vapidKey, null),
     otlpEndpoint:
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
-    metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
+    metrics: readMetrics(env, { port, metrics: read('METRICS_PORT', whole.min(1).max(65_535), 0) }, problems),
     cancelling: read<CancellingPolicy>('CANCELLING', z.enum(CANCELLING_POLICIES), 'off'),
     proofs: read<ProofPolicy>('PROOFS', z.enum(PROOF_POLICIES), 'optional'),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
@@ -188,8 +188,14 @@ function readBase(env: Environment, problems: string[]) {
   }
 }
 
-function readMetrics(env: Environment, port: number, problems: string[]): Config['metrics'] {
-  if (port > 0) return { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+function readMetrics(
+  env: Environment,
+  { port, metrics }: { port: number; metrics: number },
+  problems: string[],
+): Config['metrics'] {
+  // Listening there would say that another shop runs.
+  if (metrics === port) problems.push(`METRICS_PORT=${metrics}: is the shop's own PORT`)
+  if (metrics > 0) return { port: metrics, host: env.METRICS_HOST ?? '127.0.0.1' }
   if (env.METRICS_HOST !== undefined && env.METRICS_PORT === undefined)
     problems.push('METRICS_HOST is set, but METRICS_PORT missing')
   return null

@@ -37,7 +37,11 @@ export function followRights(
       const now = keptRights(sub) ?? []
       const more = now.filter(right => !held.includes(right))
       held = now
-      if (more.length > 0) void outboxOf(sub).then(outbox => sendWithRights(outbox, more, randomId))
+      // A device that cannot look now does so with its next page.
+      if (more.length > 0)
+        outboxOf(sub)
+          .then(outbox => sendWithRights(outbox, more, randomId))
+          .catch(() => {})
     })
     void begin(sub).catch(() => {})
     return stop

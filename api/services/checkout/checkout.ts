@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { artworkId } from '#api/services/artwork/artwork.ts'
 import { boughtLine } from '#api/services/cart/bought.ts'
 import { type Item, priceChange, priceItems } from '#api/services/cart/price-items.ts'
+import { filesOf } from '#api/services/orders/order-files.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
@@ -45,8 +47,21 @@ export async function openCheckout(
   const purchase = { lines, amountCents: priced.totalCents, turnaroundDays }
   return openExclusively(deps, owner, purchase, {
     before: () => boughtBefore(deps, owner, lines),
-    after: async () => null,
+    after: () => deletedSince(deps, owner, lines),
   })
+}
+
+/**
+ * `artwork_missing` when a file was deleted since it was looked at. Asked once the checkout can be found: whoever deletes later sees by
+ * it that the file is in use (D4).
+ */
+async function deletedSince(deps: Deps, owner: string, items: CheckoutLine[]): Promise<Failure | null> {
+  for (const { at } of filesOf({ items })) {
+    const record = await deps.store.artworks.get(artworkId(at))
+    if (record?.owner !== owner || record.removing)
+      return failure('artwork_missing', 'The artwork was just deleted. Please choose the file again.')
+  }
+  return null
 }
 
 /** Why no page can be opened for so many cents; null where one can. */

@@ -4,9 +4,8 @@ import { publish, withdraw } from '#api/catalogue/publisher.ts'
 import { dearer } from '#api/catalogue/testing/list.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Item } from '#api/services/cart/price-items.ts'
-import { COLLECTION_NAMES } from '#api/store/schema.ts'
-import type { Store } from '#api/store/store.ts'
 import { faultyPayments } from '#api/testing/faulty-payments.ts'
+import { hookedStore } from '#api/testing/hooked-store.ts'
 import { buyable, chargedCents, itemFor, pay, productNamed } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -145,7 +144,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     await reached.promise
     await withdraw(shop.deps.store, old, shop.deps.clock)
     let looks = 0
-    const store = hooked(shop.deps.store, async () => {
+    const store = hookedStore(shop.deps.store, async () => {
       if (++looks !== 2) return
       mayGoOn.resolve()
       await opening
@@ -179,7 +178,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
           return shop.deps.payments.openSession(request)
         },
       }
-      const deps = { ...shop.deps, payments, store: hooked(shop.deps.store, at) }
+      const deps = { ...shop.deps, payments, store: hookedStore(shop.deps.store, at) }
       const page = await openCheckout(deps, sub, [item], undefined)
       isOver = steps < step
       if (isOver) break
@@ -194,18 +193,3 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     }
   })
 })
-
-/** The store, with something to do before each of its steps. */
-function hooked(store: Store, before: () => Promise<void>): Store {
-  const collections = COLLECTION_NAMES.map(name => {
-    const wrapped = Object.entries(store[name]).map(([key, run]) => [
-      key,
-      async (...args: unknown[]) => {
-        await before()
-        return (run as (...given: unknown[]) => unknown)(...args)
-      },
-    ])
-    return [name, Object.fromEntries(wrapped)]
-  })
-  return { ...store, ...Object.fromEntries(collections) }
-}

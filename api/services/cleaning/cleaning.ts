@@ -99,19 +99,27 @@ async function remove(deps: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
   return removeArtwork(deps, doc, current => fateOf(current, now) === 'remove')
 }
 
+/** Asked once a record says that its object goes: a use that was begun before is seen then, a later one sees the record. */
+type IsUsed = () => Promise<boolean>
+
 /**
- * Deletes an artwork with its object, if it still should; returns whether it is gone. The record says first that the
- * object goes, so that nobody claims it meanwhile; it is the last to go itself. What fails, a later cleaning finishes.
+ * Deletes an artwork with its object, if it still should and is not used; returns whether it is gone. The record says first that
+ * the object goes, so that nobody claims it meanwhile; it is the last to go itself. What fails, a later cleaning finishes.
  */
 export async function removeArtwork(
   { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
   doc: ArtworkDoc,
   should: (current: ArtworkDoc) => boolean = () => true,
+  isUsed: IsUsed = async () => false,
 ): Promise<boolean> {
   const going = await store.artworks.update(doc._id, current =>
     should(current) && !current.removing ? { ...current, removing: true } : null,
   )
   if (!going?.removing) return false
+  if (await isUsed()) {
+    await store.artworks.update(doc._id, current => ({ ...current, removing: false }))
+    return false
+  }
   // Its preview goes by it, and is bought no more (D19).
   await store.artworks.update(artworkId(previewKey(doc.key)), preview =>
     preview.removing ? null : { ...preview, nextLookAt: null },
@@ -127,13 +135,19 @@ export async function removeArtwork(
 
 /**
  * Deletes the object of somebody who left while its address may still be written to. The record stays behind, nobody's and without a use:
- * by it the cleaning finds what arrives all the same, a day later (D4, D24). It is no stranger's, so their room is left as it was.
+ * by it the cleaning finds what arrives all the same, a day later (D4, D24). It is no stranger's, so their room is left as it was. What is
+ * used after all stays theirs.
  */
 export async function disownArtwork(
   { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
-  { _id, key }: ArtworkDoc,
+  { _id, key, owner }: ArtworkDoc,
+  isUsed: IsUsed,
 ): Promise<void> {
   await store.artworks.update(_id, current => ({ ...current, owner: null, removing: true }))
+  if (await isUsed()) {
+    await store.artworks.update(_id, current => ({ ...current, owner, removing: false }))
+    return
+  }
   try {
     await objects.remove(ARTWORK_BUCKET, key)
   } catch (error) {

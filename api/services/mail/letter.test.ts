@@ -47,6 +47,14 @@ test('issue 11.4: ready for pickup says where, when and shows the way; what is s
   expect(shipped.text).not.toContain(SHOP_HOURS.inWords)
 })
 
+test('issue 11.4: where some is picked up and some shipped, ready says both', () => {
+  const address = { name: 'P', line1: '1', line2: '', city: 'C', state: 'CA', postalCode: '9', country: 'US' }
+  const { text } = letter('ready', { delivery: { kind: 'ship', address, alsoPickup: true } })
+  expect(text).toContain(SHOP_HOURS.inWords)
+  expect(text).toContain('What you chose to have shipped goes on its way to you.')
+  expect(letter('ready').text).not.toContain('shipped')
+})
+
 test('issue 11.4: each status has words of its own that name the order, and loads nothing', () => {
   const subjects = ORDER_STATUSES.map(status => letter(status).subject)
   expect(new Set(subjects).size).toBe(ORDER_STATUSES.length)

@@ -162,10 +162,16 @@ const STATUS_WORDS: Record<Order['status'], (order: Order) => Said> = {
     heading: 'We are at your artwork',
     sentence: 'We prepare your artwork for printing.',
   }),
-  ready: order =>
-    isPickedUp(order)
-      ? { heading: 'Ready for pickup', sentence: 'Your order is ready. Please bring its number with you.' }
-      : { heading: 'Your order is made', sentence: 'It is finished and goes on its way to you.' },
+  ready: order => {
+    if (!isPickedUp(order))
+      return { heading: 'Your order is made', sentence: 'It is finished and goes on its way to you.' }
+    const rest =
+      order.delivery?.kind === 'ship' ? ' What you chose to have shipped goes on its way to you.' : ''
+    return {
+      heading: 'Ready for pickup',
+      sentence: `Your order is ready. Please bring its number with you.${rest}`,
+    }
+  },
   done: () => ({ heading: 'Your order is complete', sentence: 'Thank you for printing with us.' }),
   cancelled: () => ({
     heading: 'Your order was cancelled',

@@ -72,7 +72,8 @@ async function deleteArtworks(deps: DeletingDeps, owner: string): Promise<void> 
     for await (const doc of walk(deps.store.artworks, { owner })) {
       if ((doc.contentType === PREVIEW_TYPE) !== isPreview || (await users.of(doc)) !== 'none') continue
       const isLate = !isPreview && deps.clock.now() - Date.parse(doc.createdAt) < ARRIVED_MS
-      await (isLate ? disownArtwork(deps, doc) : removeArtwork(deps, doc))
+      const isUsed = async () => (await artworkUsers(deps.store).of(doc)) !== 'none'
+      await (isLate ? disownArtwork(deps, doc, isUsed) : removeArtwork(deps, doc, () => true, isUsed))
     }
   }
 }

@@ -30,7 +30,7 @@ import { ArtworkSlots } from './artwork-slots.tsx'
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<ArtworkJudgement>>())
 const putBytes = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
-vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes }))
+vi.mock(import('#pwa/sync/uploads/put-bytes.ts'), async original => ({ ...(await original()), putBytes }))
 vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
   browserSession: () => ({ getToken: async () => 'token', getSnapshot: () => ({ user: null }) }),
 }))

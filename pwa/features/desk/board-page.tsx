@@ -7,7 +7,6 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
-import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
@@ -80,14 +79,18 @@ export default function BoardPage() {
           ))}
         </Select>
       </search>
-      <Status className={classes.note}>{isSilent && TEXTS.offline}</Status>
+      {isSilent && (
+        <p role="status" className={classes.note}>
+          {TEXTS.offline}
+        </p>
+      )}
       <AskingOrders />
       {orders === null ? (
         <p role="status">{TEXTS.looking}</p>
       ) : (
         <Columns statuses={statuses} byStatus={byStatus} older={older} />
       )}
-      <Status>{orders !== null && isNarrowed && isEmpty && TEXTS.noneFound}</Status>
+      {orders !== null && isNarrowed && isEmpty && <p role="status">{TEXTS.noneFound}</p>}
     </section>
   )
 }

@@ -12,7 +12,10 @@ import { OwnFile } from './own-file.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
-vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes: vi.fn(async () => 200) }))
+vi.mock(import('#pwa/sync/uploads/put-bytes.ts'), async original => ({
+  ...(await original()),
+  putBytes: vi.fn(async () => 200),
+}))
 
 const ORDER = 'GL-7KQ2-M9XD'
 const PROOF: Proof = {

@@ -27,14 +27,14 @@ export class BytesLost extends Error {
 const LOST = ['NotFoundError', 'NotReadableError']
 
 /** Whether bytes are gone for good, as far as the first of them tells. Never rejects. */
-export const areLost = (bytes: Blob): Promise<boolean> =>
-  bytes
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => false,
-      error => LOST.includes(error?.name),
-    )
+export async function areLost(bytes: Blob): Promise<boolean> {
+  try {
+    await bytes.slice(0, 1).arrayBuffer()
+    return false
+  } catch (error) {
+    return error instanceof Error && LOST.includes(error.name)
+  }
+}
 
 /**
  * Puts bytes to a signed address; the answer's status, 0 when none came or nothing moved for 30 s. Rejects with
