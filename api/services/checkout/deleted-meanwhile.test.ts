@@ -5,7 +5,7 @@ import { judgeObject } from '#api/services/artwork/judging.ts'
 import type { Item } from '#api/services/cart/price-items.ts'
 import { filesOf } from '#api/services/orders/order-files.ts'
 import { deleteThings } from '#api/services/people/delete-things.ts'
-import { hookedStore } from '#api/testing/hooked-store.ts'
+import { storeThrough } from '#api/store/through.ts'
 import { buyable, itemFor, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { HOUR } from '#shared/time.ts'
@@ -53,7 +53,7 @@ async function betweenSteps(
     const at = async () => {
       if (++steps === step) await inner(of)
     }
-    await outer({ ...shop.deps, store: hookedStore(shop.deps.store, at) }, of)
+    await outer({ ...shop.deps, store: storeThrough(shop.deps.store, call => at().then(call)) }, of)
     expect([step, await lostFiles(of.owner)]).toEqual([step, []])
     if (steps < step) return step
   }

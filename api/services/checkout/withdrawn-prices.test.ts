@@ -4,8 +4,8 @@ import { publish, withdraw } from '#api/catalogue/publisher.ts'
 import { dearer } from '#api/catalogue/testing/list.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Item } from '#api/services/cart/price-items.ts'
+import { storeThrough } from '#api/store/through.ts'
 import { faultyPayments } from '#api/testing/faulty-payments.ts'
-import { hookedStore } from '#api/testing/hooked-store.ts'
 import { buyable, chargedCents, itemFor, pay, productNamed } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -144,10 +144,12 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     await reached.promise
     await withdraw(shop.deps.store, old, shop.deps.clock)
     let looks = 0
-    const store = hookedStore(shop.deps.store, async () => {
-      if (++looks !== 2) return
-      mayGoOn.resolve()
-      await opening
+    const store = storeThrough(shop.deps.store, async call => {
+      if (++looks === 2) {
+        mayGoOn.resolve()
+        await opening
+      }
+      return call()
     })
     const found = await endPagesOf({ ...shop.deps, store }, old)
     expect(found.busy + found.ended).toBeGreaterThan(0)
@@ -178,7 +180,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
           return shop.deps.payments.openSession(request)
         },
       }
-      const deps = { ...shop.deps, payments, store: hookedStore(shop.deps.store, at) }
+      const deps = { ...shop.deps, payments, store: storeThrough(shop.deps.store, call => at().then(call)) }
       const page = await openCheckout(deps, sub, [item], undefined)
       isOver = steps < step
       if (isOver) break

@@ -23,7 +23,7 @@ export default function VisitorPaidPage() {
 }
 
 /** What became of a payment, and which of this browser's orders it was for. */
-interface Found extends VisitorPaid {
+interface PaidVisit extends VisitorPaid {
   visit: Visit
 }
 
@@ -52,7 +52,7 @@ function OfSession({ known, sessionId }: { known: readonly Visit[]; sessionId: s
  */
 function paymentFinder(own: Api, known: readonly Visit[], sessionId: string) {
   let left = known
-  return async (signal: AbortSignal): Promise<Found | null> => {
+  return async (signal: AbortSignal): Promise<PaidVisit | null> => {
     for (const visit of left) {
       try {
         const body = { sessionId }
@@ -75,6 +75,6 @@ function Success({ words, visit }: { words?: string; visit?: Visit | undefined }
   )
 }
 
-const isKnown = (found: Found | null | undefined) =>
+const isKnown = (found: PaidVisit | null | undefined) =>
   found === null ||
   (found !== undefined && (found.status === 'expired' || (found.status === 'paid' && found.orderId !== null)))
