@@ -136,15 +136,16 @@ describe('D16 npm run artwork:check', () => {
     expect(await checkTold([], '\n')).toEqual([])
   })
 
-  test('D16 takes five thousand long names from standard input, a megabyte of them', async () => {
-    const good = await put(`${'p'.repeat(200)}.jpg`)
-    const none = join(folder, `${'q'.repeat(200)}.jpg`)
-    const paths = Array.from({ length: 5000 }, (_, index) => (index % 3 ? good : none))
+  test('D16 takes names as long as they can be from standard input, a megabyte of them', async () => {
+    const deep = join(...Array<string>(17).fill('d'.repeat(220)))
+    await mkdir(join(folder, deep), { recursive: true })
+    const [good, none] = [await put(join(deep, 'p.jpg')), join(folder, deep, 'q.jpg')]
+    const paths = Array.from({ length: 300 }, (_, index) => (index % 3 ? good : none))
     const lines = await checkTold(paths, '\n')
     expect(paths.join('').length).toBeGreaterThan(2 ** 20)
     const expected = paths.map(path => (path === good ? 'accept' : 'damaged'))
     expect(lines.map(({ verdict }) => verdict)).toEqual(expected)
-  }, 60_000)
+  })
 
   test('D16 judges two thousand files in one call', async () => {
     const pages = new Map<string, number | null>([
