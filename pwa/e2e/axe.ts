@@ -21,7 +21,8 @@ export const expectAccessible = (page: Page, screen: string, schemes?: readonly 
   expectNoViolation(page, screen, [], schemes)
 
 /** The same without header, footer and sidebar, which another screen has shown to the same person at the same size. */
-export const expectContentAccessible = (page: Page, screen: string) => expectNoViolation(page, screen, FRAME)
+export const expectContentAccessible = (page: Page, screen: string, schemes?: readonly Scheme[]) =>
+  expectNoViolation(page, screen, FRAME, schemes)
 
 async function expectNoViolation(
   page: Page,

@@ -22,11 +22,8 @@ interface PerTest {
   emptyCarts: undefined
 }
 
-/**
- * Specs that go on without a network, and the purchase as a whole, run as customers do, with the service worker: to install the shop takes as
- * long as many a test.
- */
-const WITH_WORKER = /(purchase|offline[a-z-]*)\.spec\.ts$/
+/** Specs that go on without a network run as customers do, with the service worker: to install the shop takes as long as many a test. */
+const WITH_WORKER = /offline[a-z-]*\.spec\.ts$/
 
 export const test = base.extend<PerTest, Worker>({
   shop: [

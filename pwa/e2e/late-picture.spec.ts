@@ -1,41 +1,47 @@
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { cartWithBanner } from './cart.ts'
+import { BANNER, openCartWithBanner } from './cart.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { pickerOf, slotOf } from './uploads.ts'
 
 // The device's own picture is lost on purpose.
 test.use({ expectedProblems: [/api\/artwork\/preview|net::ERR|The preview was not sent/] })
 
-for (const [kind, name, make] of [
-  ['a JPEG', 'fair.jpg', makeCmykJpeg],
-  ['a PDF', 'fair.pdf', makeOnePagePdf],
-] as const)
-  test(`issue 6.38: the picture of ${kind} that no device sent is drawn by the shop, and another device shows it by itself`, async ({
-    page,
-    browser,
-    shop,
-  }) => {
-    await page.route('**/api/artwork/preview*', route => route.abort())
-    await cartWithBanner(page)
-    const mimeType = name.endsWith('pdf') ? 'application/pdf' : 'image/jpeg'
-    await pickerOf(page).setInputFiles({ name, mimeType, buffer: Buffer.from(await make()) })
-    await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible()
+const FILES = [
+  ['fair.jpg', 'image/jpeg', makeCmykJpeg],
+  ['fair.pdf', 'application/pdf', makeOnePagePdf],
+] as const
 
-    const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-    try {
-      const other = await context.newPage()
-      const missing: string[] = []
-      other.on('response', response => {
-        if (response.status() === 404) missing.push(response.url())
-      })
-      await openSignedIn(other, '/cart')
-      const picture = slotOf(other).getByRole('img', { name: `Preview of ${name}` })
+test('issue 6.38: the pictures of a JPEG and a PDF that no device sent are drawn by the shop, and another device shows them by itself', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await page.route('**/api/artwork/preview*', route => route.abort())
+  await openCartWithBanner(page, FILES.length)
+  const lines = page.getByRole('listitem').filter({ hasText: BANNER })
+  for (const [at, [name, mimeType, make]] of FILES.entries()) {
+    const line = lines.nth(at)
+    const buffer = Buffer.from(await make())
+    await line.getByLabel(`artwork for ${BANNER}`).first().setInputFiles({ name, mimeType, buffer })
+    await expect(line.getByText('Uploaded', { exact: true })).toBeVisible()
+  }
+
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  try {
+    const other = await context.newPage()
+    const missing: string[] = []
+    other.on('response', response => {
+      if (response.status() === 404) missing.push(response.url())
+    })
+    await openSignedIn(other, '/cart')
+    for (const [name] of FILES) {
+      const picture = other.getByRole('img', { name: `Preview of ${name}` })
       await expect(picture).toBeVisible({ timeout: 30_000 })
       const shape = () =>
         picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight])
-      await expect.poll(shape).toEqual([240, 480])
-      expect(missing).toEqual([])
-    } finally {
-      await context.close()
+      await expect.poll(shape, name).toEqual([240, 480])
     }
-  })
+    expect(missing).toEqual([])
+  } finally {
+    await context.close()
+  }
+})

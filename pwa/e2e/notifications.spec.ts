@@ -8,7 +8,7 @@ test('issue 11.4: what is pushed is shown by the shop’s worker, and something 
   context,
   baseURL,
 }) => {
-  await page.goto('/')
+  await page.goto('/privacy-policy')
   await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
   // A browser without a screen shows no notifications: what the worker has it show is noted in their place.
   const [worker] = context.serviceWorkers()

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
-import { expect, forgetSignIns, signIn, test } from './fixtures.ts'
+import { openCartWithBanner } from './cart.ts'
+import { expect, forgetSignIns, goWithin, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
-import { signInWithBanner } from './walk.ts'
 
 const PAGE_VIEW = '**/api/analytics/page-view'
 
@@ -41,7 +41,7 @@ test.describe('D29 page views', () => {
 test('D4 a customer downloads all the shop holds, deletes it and is signed out; the cart is gone too', async ({
   page,
 }) => {
-  await signInWithBanner(page)
+  await openCartWithBanner(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Your data' }).click()
   await expect(page).toHaveURL(/\/privacy-policy#your-data$/)
@@ -56,6 +56,6 @@ test('D4 a customer downloads all the shop holds, deletes it and is signed out; 
   // By way of the provider, which forgets the person too.
   await page.waitForURL(url => url.pathname === '/')
   await signIn(page)
-  await page.goto('/cart')
+  await goWithin(page, '/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
 })

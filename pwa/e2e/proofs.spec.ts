@@ -3,6 +3,7 @@ import type { DeskJob } from '#shared/contract/desk.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
+import { hasMail } from './mails.ts'
 import { orderBanner } from './order.ts'
 import { STAFF } from './stand.ts'
 
@@ -49,13 +50,11 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board wit
   await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 30_000 })
 
   const box = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  const openMail = (subject: string) =>
-    expect(async () => {
-      await box.goto('/mail')
-      await box.getByRole('link', { name: `${subject} order ${orderId}` }).click({ timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
-  await openMail('Receipt for')
-  await openMail('Please look at the proof:')
+  const isMailed = (subject: string) => hasMail(box, `${subject} order ${orderId}`)
+  await isMailed('Receipt for')
+  await isMailed('Please look at the proof:')
+  await box.goto('/mail')
+  await box.getByRole('link', { name: `Please look at the proof: order ${orderId}` }).click()
   const [link = ''] = /\S+\/proof#\S+/.exec(await box.locator('pre').innerText()) ?? []
   await box.goto(new URL(link).pathname + new URL(link).hash)
   await expect(box.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
@@ -69,7 +68,6 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board wit
   await expect(box.getByText(/^You asked for a change/)).toBeVisible()
   await expect(job.getByText('The logo is too low')).toBeVisible({ timeout: 30_000 })
 
-  await customer.reload()
   const proof = customer.getByRole('region', { name: 'Proof of item 1: 13oz Vinyl Banner' })
   await expect(proof.getByText('The logo is too low')).toBeVisible()
   const file = { name: 'lower.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) }
@@ -89,14 +87,14 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board wit
   await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 60_000 })
   await desk.getByLabel('Status', { exact: true }).selectOption('printing')
   await expect(customer.getByText('PRINTING', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await openMail('Your order is being printed:')
+  await isMailed('Your order is being printed:')
   await desk.getByLabel('Status', { exact: true }).selectOption('ready')
   await expect(customer.getByText('READY', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await openMail('Your order is made:')
+  await isMailed('Your order is made:')
   await desk.getByLabel('Status', { exact: true }).selectOption('done')
   await desk.getByRole('button', { name: 'It is done' }).click()
   await expect(customer.getByText('DONE', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await openMail('Your order is complete:')
+  await isMailed('Your order is complete:')
   await box.context().close()
   await desk.context().close()
 })
