@@ -23,6 +23,9 @@ export const expectAccessible = (page: Page, screen: string, schemes?: readonly 
 /** The same without header, footer and sidebar, which another screen has shown to the same person at the same size. */
 export const expectContentAccessible = (page: Page, screen: string) => expectNoViolation(page, screen, FRAME)
 
+/** What has opened around a page whose own content was looked at just now, at the same size. */
+export const expectFrameAccessible = (page: Page, screen: string) => expectNoViolation(page, screen, ['main'])
+
 async function expectNoViolation(
   page: Page,
   screen: string,
