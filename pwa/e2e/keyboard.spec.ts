@@ -72,7 +72,7 @@ test('experience "Craft": the whole purchase by keyboard alone, the focus always
   await expect(order).toBeFocused()
 })
 
-test('experience "Craft": the skip link leads past the navigation, and a navigation begins at the new content', async ({
+test('experience "Craft": the skip link leads past the navigation, a navigation begins at the new content, and every stop of a product page and of a listing is in sight', async ({
   page,
 }) => {
   await page.goto('/privacy-policy')
@@ -84,11 +84,8 @@ test('experience "Craft": the skip link leads past the navigation, and a navigat
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toBeFocused()
   await pressOn(page, page.getByRole('link', { name: 'Products', exact: true }))
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('experience "Craft": every stop of a product page and of a listing is in sight', async ({ page }) => {
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
-  await page.goto('/round-table-cover')
+  await goWithin(page, '/round-table-cover')
   await page.getByRole('heading', { name: 'Product Details' }).waitFor()
   await tabThrough(page, last)
   await goWithin(page, '/displays/a-frame')

@@ -9,6 +9,7 @@ import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalo
 import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
 import { SENT_KINDS } from './held-page.ts'
 import { inTurn, type Visit } from './in-turn.ts'
+import { opensWithin } from './one-page.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 test.describe.configure({ timeout: 240_000, mode: 'parallel' })
@@ -222,10 +223,16 @@ test.describe('an address without a page', () => {
 
   test('§8 D33: is HTTP 404 with "Unexpected Application Error" and "404 Not Found" in Layout B', async ({
     page,
+    request,
   }) => {
+    const answer = await page.goto('/nowhere')
+    expect(answer?.status()).toBe(404)
     for (const path of ['/nowhere', '/banners/none', '/13oz-vinyl-banner/more']) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
+      expect((await request.get(path)).status(), path).toBe(404)
+      if (path !== '/nowhere') {
+        await opensWithin(page, '/privacy-policy')
+        await opensWithin(page, path)
+      }
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
       await expect(page.getByText('404 Not Found')).toBeVisible()
       await expect(page).toHaveTitle(pageTitle(NOT_FOUND))
