@@ -24,6 +24,9 @@ export const expectAccessible = (page: Page, screen: string, schemes?: readonly 
 export const expectContentAccessible = (page: Page, screen: string, schemes?: readonly Scheme[]) =>
   expectNoViolation(page, screen, FRAME, schemes)
 
+/** What has opened around a page whose own content was looked at just now, at the same size. */
+export const expectFrameAccessible = (page: Page, screen: string) => expectNoViolation(page, screen, ['main'])
+
 async function expectNoViolation(
   page: Page,
   screen: string,

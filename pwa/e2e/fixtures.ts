@@ -74,7 +74,7 @@ export async function emptyCarts(dataDir: string): Promise<void> {
 const DRAWN = 'body:not(:has(#root > [inert], [style*="content-visibility"]))'
 
 /** A page that counts as opened once its own code has taken the place of the first view the server sent. */
-function opening(page: Page): Page {
+export function opening(page: Page): Page {
   const isDrawn = () => page.locator(DRAWN).waitFor({ state: 'attached' })
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

@@ -1,9 +1,12 @@
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { expect, test } from './fixtures.ts'
-import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { expect, goWithin, test } from './fixtures.ts'
+import { pressOn, tabThrough, tabTo, typeInto } from './keyboard.ts'
+import { withPlainPictures } from './plain-pictures.ts'
 import { CARD } from './walk.ts'
 
 test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ page }) => withPlainPictures(page))
 
 test('experience "Craft": the whole purchase by keyboard alone, the focus always in sight', async ({
   page,
@@ -69,7 +72,7 @@ test('experience "Craft": the whole purchase by keyboard alone, the focus always
   await expect(order).toBeFocused()
 })
 
-test('experience "Craft": the skip link leads past the navigation, and a navigation begins at the new content', async ({
+test('experience "Craft": the skip link leads past the navigation, a navigation begins at the new content, and every stop of a product page and of a listing is in sight', async ({
   page,
 }) => {
   await page.goto('/privacy-policy')
@@ -81,25 +84,11 @@ test('experience "Craft": the skip link leads past the navigation, and a navigat
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toBeFocused()
   await pressOn(page, page.getByRole('link', { name: 'Products', exact: true }))
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('experience "Craft": every stop of a product page and of a listing is in sight', async ({ page }) => {
-  for (const path of ['/round-table-cover', '/displays/a-frame']) {
-    await page.goto(path)
-    await page.getByRole('main').getByRole('link').first().waitFor()
-    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
-    const controls = page.getByRole('main').locator('a, button, input, select').filter({ visible: true })
-    for (const control of await controls.all()) if (await control.isEnabled()) await reachable(control)
-    await tabTo(page, last)
-  }
-
-  async function reachable(control: Parameters<typeof tabTo>[1]) {
-    const isOther = await control.evaluate(
-      node =>
-        (node instanceof HTMLInputElement && node.type === 'radio' && !node.checked) ||
-        node.tabIndex < 0 ||
-        node.role === 'tab',
-    )
-    if (!isOther) await tabTo(page, control)
-  }
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+  await goWithin(page, '/round-table-cover')
+  await page.getByRole('heading', { name: 'Product Details' }).waitFor()
+  await tabThrough(page, last)
+  await goWithin(page, '/displays/a-frame')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await tabThrough(page, last)
 })

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import { TALL, WIDE } from '#shared/illustration/showcase/pieces.ts'
 import { openCartWithBanner } from './cart.ts'
-import { expect, test } from './fixtures.ts'
-import { withPlainPictures } from './plain-pictures.ts'
+import { expect, test as fresh } from './fixtures.ts'
+import { opensWithin, test } from './one-page.ts'
+import { withHeldPictures, withPlainPictures } from './plain-pictures.ts'
 import { signInWithBanner } from './walk.ts'
-
-test.beforeEach(({ page }) => withPlainPictures(page))
 
 /** How many cards stand side by side. */
 async function columns(page: Page, width: number): Promise<number> {
@@ -18,7 +17,7 @@ async function columns(page: Page, width: number): Promise<number> {
 }
 
 async function columnsAt(page: Page, path: string, widths: number[]): Promise<number[]> {
-  await page.goto(path)
+  await opensWithin(page, path)
   await page.getByRole('main').getByRole('article').first().waitFor()
   const found: number[] = []
   for (const width of widths) found.push(await columns(page, width))
@@ -32,7 +31,7 @@ test('§9 columns: home 1, 2, 3 and 5, listings up to 3, all products 1 to 4', a
 })
 
 test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) => {
-  await page.goto('/')
+  await opensWithin(page, '/')
   const card = page.getByRole('article').first()
   const heights = await card
     .locator('[data-state]')
@@ -46,8 +45,8 @@ test('issue 8.1: every card of home, category, listing and All Products says "fr
   page,
 }) => {
   for (const path of ['/', '/displays', '/large-format/wall-art', '/products']) {
-    await page.goto(path)
-    // Those set aside while the code takes over are counted too.
+    await opensWithin(page, path)
+    // Those set aside while they are far from the screen are counted too.
     const cards = page.getByRole('main').getByRole('article', { includeHidden: true })
     const priced = cards.filter({ hasText: /from \$\d/ }).filter({ hasText: /\d business days?/ })
     await expect(priced.first()).toBeVisible()
@@ -55,13 +54,14 @@ test('issue 8.1: every card of home, category, listing and All Products says "fr
   }
   await page.getByRole('combobox').fill('mesh banner')
   await expect(page.getByRole('option', { name: /^Mesh Banner/ })).toContainText(/from \$\d.* business day/)
+  await page.getByRole('combobox').fill('')
 })
 
 test('issue 8.1: the chips of All Products stay in view and lead to headings that stand clear of them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/products')
+  await opensWithin(page, '/products')
   const chip = page.getByRole('button', { name: 'Table Throws' })
   await chip.click()
   const heading = page.getByRole('heading', { name: 'Table Throws', exact: true })
@@ -77,7 +77,7 @@ test('issue 8.1: the chips of All Products stay in view and lead to headings tha
 
 test('issue 6.42: a card shows the whole of its drawing, whatever its width', async ({ page }) => {
   for (const path of ['/', '/signs-letters', '/products']) {
-    await page.goto(path)
+    await opensWithin(page, path)
     const card = page.getByRole('article').first()
     for (const width of [320, 390, 600, 820, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
@@ -99,15 +99,18 @@ test('issue 6.42: a card shows the whole of its drawing, whatever its width', as
   }
 })
 
-test.describe('on a screen of two pixels to one', () => {
-  test.use({ deviceScaleFactor: 2 })
+fresh.describe('on a screen of two pixels to one', () => {
+  fresh.use({ deviceScaleFactor: 2 })
 
-  test('issue 6.42: the showcase shows whole pictures at every width, and sharp ones', async ({ page }) => {
-    await page.unrouteAll()
+  fresh('issue 6.42: the showcase shows whole pictures at every width, and sharp ones', async ({ page }) => {
+    await withPlainPictures(page)
+    await page.goto('/privacy-policy')
     const picture = page.getByRole('region', { name: 'Showcase' }).getByRole('group').locator('img')
     for (const width of [320, 360, 390, 430, 600, 799, 820, 1440, 1920]) {
+      // Drawn anew at each width, as a page that is opened there.
+      await opensWithin(page, '/privacy-policy')
       await page.setViewportSize({ width, height: 900 })
-      await page.goto('/')
+      await opensWithin(page, '/')
       const { box, src } = await picture.evaluate(async (image: HTMLImageElement) => {
         await image.decode()
         const { width, height } = image.getBoundingClientRect()
@@ -132,7 +135,7 @@ test.describe('on a screen of two pixels to one', () => {
 })
 
 test('§1 banner: centred white text on dark gold', async ({ page }) => {
-  await page.goto('/')
+  await opensWithin(page, '/')
   const banner = page.getByRole('region', { name: 'Welcome' })
   const { align, color, background } = await banner.evaluate(element => {
     const { textAlign, color, backgroundColor } = getComputedStyle(element)
@@ -145,7 +148,8 @@ test('§1 banner: centred white text on dark gold', async ({ page }) => {
   expect(red).toBeLessThan(160)
 })
 
-test('§2 cart: the artwork requirements are a side panel, hidden on small screens', async ({ page }) => {
+fresh('§2 cart: the artwork requirements are a side panel, hidden on small screens', async ({ page }) => {
+  await withPlainPictures(page)
   await openCartWithBanner(page)
   const panel = page.getByRole('complementary', { name: 'Artwork Requirements' })
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -157,7 +161,7 @@ test('§2 cart: the artwork requirements are a side panel, hidden on small scree
 test('issue 6.29: the way to Add to Cart stays where it is while a quantity is typed that cannot be ordered', async ({
   page,
 }) => {
-  await page.goto('/feather-angled')
+  await opensWithin(page, '/feather-angled')
   const buy = page.getByRole('form', { name: 'Configure' }).getByRole('button', { name: 'Sign In' })
   const typed = async (quantity: string) => {
     await page.getByLabel('Quantity').fill(quantity)
@@ -172,7 +176,7 @@ test('issue 6.29: the way to Add to Cart stays where it is while a quantity is t
 test('issue 8.2: on a desktop price, day and button stay in view, however far the page is scrolled', async ({
   page,
 }) => {
-  await page.goto('/13oz-vinyl-banner')
+  await opensWithin(page, '/13oz-vinyl-banner')
   const form = page.getByRole('form', { name: 'Configure' })
   for (const [width, height] of [
     [1440, 900],
@@ -191,68 +195,72 @@ test('issue 8.2: on a desktop price, day and button stay in view, however far th
   }
 })
 
-test('issue 8.2: the choices of hem, grommets, sides and hardware show their drawings, and nothing moves as they come', async ({
-  page,
-}) => {
-  const form = page.getByRole('form', { name: 'Configure' })
-  const drawn = (among: Locator) =>
-    among.locator('img').evaluateAll(all => all.map(each => (each as HTMLImageElement).naturalWidth))
-  for (const [path, lists] of [
-    ['/13oz-vinyl-banner', { Hem: 4, 'Number of Sides': 2 }],
-    ['/feather-angled', { Base: 4, Bracket: 2, 'Flag Option(s)': 2 }],
-  ] as const) {
-    await page.goto(path)
-    const end = form.getByLabel('Job Name')
-    await end.waitFor()
-    const before = await end.evaluate(element => element.getBoundingClientRect().top + scrollY)
-    for (const [title, count] of Object.entries(lists)) {
-      const group = form.getByRole('radiogroup', { name: title, exact: true })
-      await expect.poll(() => drawn(group)).toHaveLength(count)
-      await expect.poll(async () => Math.min(...(await drawn(group)))).toBeGreaterThan(0)
+fresh(
+  'issue 8.2: the choices of hem, grommets, sides and hardware show their drawings, and nothing moves as they come',
+  async ({ page }) => {
+    await withPlainPictures(page)
+    const form = page.getByRole('form', { name: 'Configure' })
+    const drawn = (among: Locator) =>
+      among.locator('img').evaluateAll(all => all.map(each => (each as HTMLImageElement).naturalWidth))
+    for (const [path, lists] of [
+      ['/13oz-vinyl-banner', { Hem: 4, 'Number of Sides': 2 }],
+      ['/feather-angled', { Base: 4, Bracket: 2, 'Flag Option(s)': 2 }],
+    ] as const) {
+      await page.goto(path)
+      const end = form.getByLabel('Job Name')
+      await end.waitFor()
+      const before = await end.evaluate(element => element.getBoundingClientRect().top + scrollY)
+      for (const [title, count] of Object.entries(lists)) {
+        const group = form.getByRole('radiogroup', { name: title, exact: true })
+        await expect.poll(() => drawn(group)).toHaveLength(count)
+        await expect.poll(async () => Math.min(...(await drawn(group)))).toBeGreaterThan(0)
+      }
+      expect(await end.evaluate(element => element.getBoundingClientRect().top + scrollY)).toBe(before)
     }
-    expect(await end.evaluate(element => element.getBoundingClientRect().top + scrollY)).toBe(before)
-  }
-})
+  },
+)
 
-test('issue 6.42: the offer to install moves nothing after Add to Cart: it comes with the next page, and no toast lies on it', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInWithBanner(page)
-  const added = page.getByText('Item added to cart!')
-  await expect(added).toHaveCount(0)
-  await page.evaluate(() => {
-    Object.assign(window, { shifts: [] })
-    // Those that follow a press count as well.
-    new PerformanceObserver(list => {
-      const { shifts } = window as unknown as { shifts: number[] }
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift' })
-    const prompt = async () => ({ outcome: 'dismissed' })
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-  })
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(added).toBeVisible()
-  await expect(added).toHaveCount(0)
-  const offer = page.getByRole('region', { name: 'About this app' })
-  await expect(offer).toBeHidden()
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
-  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  const install = offer.getByRole('button', { name: 'Install' })
-  await expect(install).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Remove / })
-    .first()
-    .click()
-  const toast = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone]')
-  await expect(toast).toBeVisible()
-  // Both have come to rest.
-  const between = async () => {
-    const [below, bar] = [await toast.boundingBox(), await offer.boundingBox()]
-    return (below?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
-  }
-  await expect.poll(between).toBeGreaterThanOrEqual(0)
-})
+fresh(
+  'issue 6.42: the offer to install moves nothing after Add to Cart: it comes with the next page, and no toast lies on it',
+  async ({ page }) => {
+    await withPlainPictures(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signInWithBanner(page)
+    const added = page.getByText('Item added to cart!')
+    await expect(added).toHaveCount(0)
+    await page.evaluate(() => {
+      Object.assign(window, { shifts: [] })
+      // Those that follow a press count as well.
+      new PerformanceObserver(list => {
+        const { shifts } = window as unknown as { shifts: number[] }
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift' })
+      const prompt = async () => ({ outcome: 'dismissed' })
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    })
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(added).toBeVisible()
+    await expect(added).toHaveCount(0)
+    const offer = page.getByRole('region', { name: 'About this app' })
+    await expect(offer).toBeHidden()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    const install = offer.getByRole('button', { name: 'Install' })
+    await expect(install).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click()
+    const toast = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone]')
+    await expect(toast).toBeVisible()
+    // Both have come to rest.
+    const between = async () => {
+      const [below, bar] = [await toast.boundingBox(), await offer.boundingBox()]
+      return (below?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+    }
+    await expect.poll(between).toBeGreaterThanOrEqual(0)
+  },
+)
 
 test('decision 33: a product opened directly looks as it does when a link led to it', async ({ page }) => {
   const look = async () => {
@@ -277,7 +285,7 @@ test('decision 33: a product opened directly looks as it does when a link led to
 
 test('D33 the sidebar is a drawer below 1200 px', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })
-  await page.goto('/13oz-vinyl-banner')
+  await opensWithin(page, '/13oz-vinyl-banner')
   const sidebar = page.getByRole('navigation', { name: 'Catalog' })
   await expect(sidebar).toBeVisible()
   await page.setViewportSize({ width: 1199, height: 900 })
@@ -296,27 +304,29 @@ const moving = (page: Page) =>
         .filter(each => !(each instanceof CSSTransition && each.transitionProperty === 'opacity')).length,
   )
 
-test('D41 under reduced motion nothing on a page moves, not even what waits for its picture', async ({
-  page,
-}) => {
-  const visit = async (path: string) => {
-    await page.goto(path)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-  }
-  await visit('/products')
-  await expect.poll(() => moving(page)).toBeGreaterThan(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const path of ['/products', '/', '/13oz-vinyl-banner']) {
-    await visit(path)
-    expect(await moving(page), path).toBe(0)
-  }
-})
+fresh(
+  'D41 under reduced motion nothing on a page moves, not even what waits for its picture',
+  async ({ page }) => {
+    // Pictures never come: what waits for them goes on waiting.
+    await withHeldPictures(page)
+    await page.goto('/products', { waitUntil: 'commit' })
+    await expect.poll(() => moving(page)).toBeGreaterThan(0)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of ['/', '/13oz-vinyl-banner', '/products']) {
+      await opensWithin(page, path)
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      expect(await moving(page), path).toBe(0)
+    }
+    const waiting = page.getByRole('main').locator('article [data-state=unseen], article [data-state=coming]')
+    expect(await waiting.count()).toBe(await page.getByRole('main').getByRole('article').count())
+  },
+)
 
 test('issue 12.4: of all products only cards near the screen pulse; for the others, which nobody sees, nothing is animated', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/products')
+  await opensWithin(page, '/products')
   const unseen = page.locator('main article [data-state=unseen]')
   await expect.poll(() => unseen.count()).toBeGreaterThan(50)
   const farAnimated = () =>

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
-import { pageTitle } from '#shared/catalogue/heads-names.ts'
-import { NOT_FOUND, routeFor } from '#shared/catalogue/routes.ts'
-import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
+import { openCartWithBanner } from './cart.ts'
+import { expect, test as fresh, goWithin, openSignedIn } from './fixtures.ts'
+import { opensWithin, staysOn, test } from './one-page.ts'
 import { withPlainPictures } from './plain-pictures.ts'
-import { signInWithBanner } from './walk.ts'
 
-test.describe.configure({ timeout: 90_000, mode: 'parallel' })
+fresh.describe.configure({ timeout: 90_000, mode: 'parallel' })
 
 /** Phones from the narrowest on, 1440 x 900 at 200% zoom, tablets, laptops, desks (issue 2, experience "Craft"). */
 const SIZES: readonly [width: number, height: number][] = [
@@ -81,54 +80,7 @@ async function fits(page: Page, path: string, action: Action) {
   }
 }
 
-test('open screens fit 320 to 1920 px and 200% zoom, their main action within reach', async ({ page }) => {
-  await withPlainPictures(page)
-  await page.goto('/')
-  for (const [path, action] of OPEN) {
-    await goWithin(page, path)
-    await expect(page).toHaveTitle(pageTitle(routeFor(path) ?? NOT_FOUND))
-    await fits(page, path, action)
-  }
-})
-
-test('a customer’s screens fit 320 to 1920 px and 200% zoom, their main action within reach', async ({
-  page,
-}) => {
-  await withPlainPictures(page)
-  await signInWithBanner(page)
-  await fits(page, '/13oz-vinyl-banner', mainButton('Add to Cart'))
-  await goWithin(page, '/cart')
-  await fits(page, '/cart', mainButton(/^Remove/))
-  await goWithin(page, '/orders')
-  await fits(page, '/orders', mainButton('Search'))
-  await goWithin(page, '/contact-us')
-  await fits(page, '/contact-us', mainButton('Submit'))
-  await goWithin(page, '/sync')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync center')
-  await fits(page, '/sync', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }))
-})
-
-test('issue 8.2: on a phone the last lines of a product’s page come out from under the total that stays in view', async ({
-  page,
-}) => {
-  await withPlainPictures(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/round-table-cover')
-  const last = page.getByRole('contentinfo')
-  const total = page.getByRole('status', { name: 'Total' })
-  const room = async () => {
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const [above, below] = [await last.boundingBox(), await total.boundingBox()]
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-  }
-  await expect.poll(room).toBeGreaterThanOrEqual(0)
-})
-
-test('header parts never lie over each other, and its height is what the rest reckons with', async ({
-  page,
-}) => {
-  await withPlainPictures(page)
-  await signInWithBanner(page)
+async function hasSoundHeader(page: Page) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await expect(page.getByText('Demo mode')).toBeVisible()
@@ -142,9 +94,55 @@ test('header parts never lie over each other, and its height is what the rest re
     }))
     if (height > 560) expect(Math.abs(real - token), `header at ${width}: ${real} px`).toBeLessThanOrEqual(4)
   }
+}
+
+test('open screens fit 320 to 1920 px and 200% zoom, their main action within reach', async ({ page }) => {
+  for (const [path, action] of OPEN) {
+    await opensWithin(page, path)
+    await action(page).waitFor()
+    await staysOn(page)
+    await fits(page, path, action)
+  }
 })
 
-test('D41: under reduced motion the carousel stands still, without it it runs', async ({ page }) => {
+fresh(
+  'a customer’s screens and the header fit 320 to 1920 px and 200% zoom, their main action within reach',
+  async ({ page }) => {
+    await withPlainPictures(page)
+    await openCartWithBanner(page)
+    await test.step('header parts never lie over each other, and its height is what the rest reckons with', () =>
+      hasSoundHeader(page))
+    await fits(page, '/cart', mainButton(/^Remove/))
+    await goWithin(page, '/13oz-vinyl-banner')
+    await fits(page, '/13oz-vinyl-banner', mainButton('Add to Cart'))
+    await goWithin(page, '/orders')
+    await fits(page, '/orders', mainButton('Search'))
+    await goWithin(page, '/contact-us')
+    await fits(page, '/contact-us', mainButton('Submit'))
+    await goWithin(page, '/sync')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync center')
+    await fits(page, '/sync', page =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }),
+    )
+  },
+)
+
+test('issue 8.2: on a phone the last lines of a product’s page come out from under the total that stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opensWithin(page, '/round-table-cover')
+  const last = page.getByRole('contentinfo')
+  const total = page.getByRole('status', { name: 'Total' })
+  const room = async () => {
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const [above, below] = [await last.boundingBox(), await total.boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
+
+fresh('D41: under reduced motion the carousel stands still, without it it runs', async ({ page }) => {
   await withPlainPictures(page)
   await page.clock.install()
   const slide = page.getByRole('region', { name: 'Showcase' }).getByRole('group')
@@ -161,22 +159,25 @@ test('D41: under reduced motion the carousel stands still, without it it runs', 
   await expect(slide).toHaveAttribute('aria-label', '2 of 3')
 })
 
-test('forced colours: main actions, the active page and the chosen option keep an edge', async ({ page }) => {
-  await withPlainPictures(page)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openSignedIn(page, '/13oz-vinyl-banner')
-  const edge = (control: Locator) =>
-    control.evaluate(element => {
-      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
-      const visible = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
-      return visible && borderTopColor !== getComputedStyle(document.body).backgroundColor
-    })
-  expect(await edge(page.getByRole('button', { name: 'Add to Cart' }))).toBe(true)
-  const outlined = (control: Locator) => control.evaluate(element => getComputedStyle(element).outlineStyle)
-  const cards = page.getByRole('radiogroup').first().locator('label')
-  expect(await outlined(cards.filter({ has: page.locator(':checked') }))).toBe('solid')
-  await page.goto('/products')
-  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })
-  const mark = await here.evaluate(element => getComputedStyle(element, '::after').borderTopWidth)
-  expect(mark).toBe('3px')
-})
+fresh(
+  'forced colours: main actions, the active page and the chosen option keep an edge',
+  async ({ page }) => {
+    await withPlainPictures(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openSignedIn(page, '/13oz-vinyl-banner')
+    const edge = (control: Locator) =>
+      control.evaluate(element => {
+        const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
+        const visible = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+        return visible && borderTopColor !== getComputedStyle(document.body).backgroundColor
+      })
+    expect(await edge(page.getByRole('button', { name: 'Add to Cart' }))).toBe(true)
+    const outlined = (control: Locator) => control.evaluate(element => getComputedStyle(element).outlineStyle)
+    const cards = page.getByRole('radiogroup').first().locator('label')
+    expect(await outlined(cards.filter({ has: page.locator(':checked') }))).toBe('solid')
+    await goWithin(page, '/products')
+    const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })
+    const mark = () => here.evaluate(element => getComputedStyle(element, '::after').borderTopWidth)
+    await expect.poll(mark).toBe('3px')
+  },
+)
