@@ -43,6 +43,15 @@ export function drawnPdf(page: DrawnPage): Uint8Array<ArrayBuffer> {
   })
 }
 
+/** A PDF of one page that draws on a layer, switched so from the start. */
+export const layeredPdf = (state: 'ON' | 'OFF'): Uint8Array<ArrayBuffer> =>
+  drawnPdf({
+    drawing: '/OC /L BDC 0 0 72 72 re f EMC',
+    resources: '/Properties << /L 200 0 R >>',
+    catalogue: `/OCProperties << /OCGs [200 0 R] /D << /${state} [200 0 R] >> >>`,
+    objects: { 200: '<< /Type /OCG /Name (Guides) >>' },
+  })
+
 function resourcesOf(xobjects: Record<string, Drawn>, add: (body: string) => string, more = ''): string {
   const listed = Object.entries(xobjects).map(([name, drawn]) => `/${name} ${add(bodyOf(drawn, add))}`)
   return `<< /XObject << ${listed.join(' ')} >> ${more} >>`

@@ -66,13 +66,22 @@ describe('§5 artwork: judged in a worker of its own', () => {
   })
 })
 
-describe('D16 nasty files in the browser', () => {
-  test.each(NASTY_FILES.filter(([name]) => name !== 'pdf-bomb'))(
-    'D16 nasty files: %s',
-    async (_, make, verdict) => {
-      expect((await judgeArtwork(fileOf(Uint8Array.from(await make())))).verdict).toBe(verdict)
-    },
-  )
+/** What is packed is unpacked by means of the browser; all other files are read by the very code that is tested on all of them (nasty.test.ts). */
+const isPacked = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes('FlateDecode')
+
+test('D16 nasty files: what the browser itself unpacks or draws has its verdict here too', async () => {
+  const judged: [name: string, verdict: string][] = []
+  const expected: typeof judged = []
+  for (const [name, make, verdict] of NASTY_FILES) {
+    if (name === 'pdf-bomb') continue
+    const bytes = Uint8Array.from(await make())
+    const isDrawn = name.startsWith('jpeg-') && verdict === 'accept'
+    if (!isDrawn && !isPacked(bytes)) continue
+    expected.push([name, verdict])
+    judged.push([name, (await judgeArtwork(fileOf(bytes))).verdict])
+  }
+  expect(judged.length).toBeGreaterThan(80)
+  expect(judged).toEqual(expected)
 })
 
 test('D17 an accepted PDF tells what its page holds', async () => {
