@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect as plain, test } from 'playwright/test'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
-import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { aPoster } from './files.ts'
 import { emptyCarts, signIn } from './fixtures.ts'
 import { kept } from './kept.ts'
 import { type Network, openNetwork } from './network.ts'
@@ -22,7 +22,7 @@ interface Update {
   device: BrowserDevice
   /** Another process serves its address from now on: nothing is kept for the person but what the device has. */
   release(version?: string): Promise<void>
-  /** The same process's data with newer pages: it is stopped and started again. */
+  /** The same process's data with newer pages: it is stopped and started again, and ended after the test. */
   replace(): Promise<void>
 }
 
@@ -52,12 +52,16 @@ const versions = kept(async () => {
     builds.replaceFirst(version)
     await shop.start()
   }
+  const endFirst = async () => {
+    await (await shopOf(FIRST)).dispose()
+    shops.delete(FIRST)
+  }
   const dispose = async () => {
     await network.close()
     for (const shop of shops.values()) await shop.dispose()
     builds.dispose()
   }
-  return { network, release, replaceFirst, dispose }
+  return { network, release, replaceFirst, endFirst, dispose }
 })
 const readyDevice = readyDevices()
 
@@ -66,7 +70,7 @@ async function withNewerShop(
   deviceOf: (url: string) => Promise<BrowserDevice>,
   run: (update: Update) => Promise<void>,
 ) {
-  const { network, release, replaceFirst } = await versions()
+  const { network, release, replaceFirst, endFirst } = await versions()
   const shop = await release(FIRST)
   await emptyCarts(shop.dataDir)
   const device = await deviceOf(network.url)
@@ -84,7 +88,7 @@ async function withNewerShop(
     })
   } finally {
     await device.dispose()
-    if (isReplaced) await replaceFirst(FIRST)
+    if (isReplaced) await endFirst()
   }
 }
 
@@ -123,7 +127,50 @@ const speakOn = (page: Page) =>
   })
 const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
 
-test('issue 3: a newer shop waits for a tap, and opens then', async () => {
+test('issue 3: a page of the first visit, never reloaded and two releases old, goes on with its own code when another tab lets the newest shop in, and is told', async () => {
+  await withNewerShop(
+    async () => newDevice(DESK),
+    async ({ url, device, release }) => {
+      const first = await device.start()
+      await first.goto(url)
+      await isReady(first)
+      const newest = await device.context().newPage()
+      await newest.goto(`${url}/dtf`)
+      for (const version of ['v2', 'v3']) {
+        const before = await shells(newest)
+        await release(version)
+        await lookForNewer(newest)
+        await expect.poll(() => shells(newest)).toBe(before + 1)
+        // A shop that stops while its files are fetched takes the version with it.
+        await expect.poll(() => isComing(newest)).toEqual({ installing: false, waiting: true })
+        await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()
+      }
+      await speakOn(first)
+      await newest.getByRole('button', { name: 'Update' }).click()
+      // It may open anew five times, five seconds apart, before the browser heeds it.
+      await expect.poll(() => codeOf(newest).catch(() => ''), { timeout: 60_000 }).toMatch(/v3\.js$/)
+      await notify(newest, { type: 'hello', pictures: [] })
+      await first.bringToFront()
+      await expect(bar(first, 'This page belongs to an older version of the shop.')).toBeVisible()
+
+      // Its code is on no server any more, and this page of it was never opened before.
+      // What the browser itself keeps of the files would hide that the shop does not.
+      await (await device.context().newCDPSession(first)).send('Network.clearBrowserCache')
+      await first.getByRole('link', { name: 'Privacy Policy' }).click()
+      await expect(first.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+      expect(await codeOf(first)).not.toMatch(/v[23]\.js$/)
+
+      await first.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => codeOf(first).catch(() => '')).toMatch(/v3\.js$/)
+      await expect(first.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+      await newest.close()
+      await first.reload()
+      await expect.poll(() => shells(first)).toBe(1)
+    },
+  )
+})
+
+test('issue 3: a newer shop waits for a tap, opens then, and starts without the shop, also where its shell had lost its files', async () => {
   await withOlderDevice(async ({ url, network, device, release }) => {
     const page = await device.start()
     await page.goto(url)
@@ -143,62 +190,21 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
     await page.goto(`${url}/privacy-policy`)
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
     expect(await codeOf(page)).toMatch(/v2\.js$/)
-  })
-})
 
-test('issue 3: a page two releases old goes on with its own code beside the newest', async () => {
-  await withOlderDevice(async ({ url, device, release }) => {
-    const old = await device.start()
-    await old.goto(`${url}/dtf`)
-    const newest = await device.context().newPage()
-    await newest.goto(url)
-    for (const version of ['v2', 'v3']) {
-      const before = await shells(newest)
-      await release(version)
-      await lookForNewer(newest)
-      await expect.poll(() => shells(newest)).toBe(before + 1)
-      // A shop that stops while its files are fetched takes the version with it.
-      await expect.poll(() => isComing(newest)).toEqual({ installing: false, waiting: true })
-    }
-    await newest.getByRole('button', { name: 'Update' }).click()
-    await expect.poll(() => codeOf(newest).catch(() => '')).toMatch(/v3\.js$/)
-    await notify(newest, { type: 'hello', pictures: [] })
-    await old.bringToFront()
-    // What the browser itself keeps of the files would hide that the shop does not.
-    await (await device.context().newCDPSession(old)).send('Network.clearBrowserCache')
-    await old.getByRole('link', { name: 'Privacy Policy' }).click()
-    await expect(old.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-    expect(await codeOf(old)).not.toMatch(/v3\.js$/)
-    await newest.close()
-    await old.reload()
-    await expect.poll(() => shells(old)).toBe(1)
-  })
-})
-
-test('issue 3: two versions at once in two tabs go on without damage, each with its own code', async () => {
-  await withOlderDevice(async ({ url, device, release }) => {
-    const one = await device.start()
-    await one.goto(url)
-    await isReady(one)
-    const other = await device.context().newPage()
-    await other.goto(`${url}/dtf`)
-    await release()
-    await lookForNewer(one)
-    await one.bringToFront()
-    await one.getByRole('button', { name: 'Update' }).click()
-    await expect.poll(() => codeOf(one).catch(() => '')).toMatch(/v2\.js$/)
-    await other.bringToFront()
-    await expect(bar(other, 'This page belongs to an older version of the shop.')).toBeVisible()
-    // The older page's code is on no server any more, and this page of it was never opened before.
-    await other.getByRole('link', { name: 'Privacy Policy' }).click()
-    await expect(other.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-    expect(await codeOf(other)).not.toMatch(/v2\.js$/)
-    await other.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
-    await expect(other.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-    await one.close()
-    await other.reload()
-    await expect.poll(() => shells(other)).toBe(1)
+    await test.step('a shell that lost its files is mended when the device is made ready', async () => {
+      network.become('up')
+      await page.evaluate(async () => {
+        for (const name of await caches.keys())
+          if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
+      })
+      expect(await readinessOf(page)).toMatchObject({ shell: false })
+      await notify(page, { type: 'stop' })
+      await notify(page, { type: 'fetch', everything: true })
+      expect(await readinessOf(page)).toMatchObject({ shell: true })
+      network.become('down')
+      await page.goto(`${url}/privacy-policy`)
+      await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    })
   })
 })
 
@@ -227,8 +233,9 @@ test('issue 3: an update waits for an upload that another tab holds, and does no
     await network.send('Network.enable')
     await slow(2_000)
     const picker = uploading.getByLabel('artwork for 13oz Vinyl Banner').first()
-    const bytes = Buffer.concat([Buffer.from(await makeCmykJpeg()), Buffer.alloc(400_000)])
-    await picker.setInputFiles({ name: 'banner.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    const poster = aPoster('banner.jpg', { width: 1200, height: 2400 })
+    const buffer = Buffer.concat([poster.buffer, Buffer.alloc(400_000)])
+    await picker.setInputFiles({ ...poster, buffer })
     await expect(uploading.getByRole('progressbar', { name: 'Uploading banner.jpg' })).toBeVisible()
 
     await other.bringToFront()
@@ -242,47 +249,4 @@ test('issue 3: an update waits for an upload that another tab holds, and does no
     await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
     await expect(uploading.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   })
-})
-
-test('issue 3: a shell that lost its files is mended when the device is made ready, and starts without the shop', async () => {
-  await withOlderDevice(async ({ url, network, device }) => {
-    const page = await device.start()
-    await page.goto(url)
-    await page.evaluate(async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
-    })
-    expect(await readinessOf(page)).toMatchObject({ shell: false })
-    await notify(page, { type: 'stop' })
-    await notify(page, { type: 'fetch', everything: true })
-    expect(await readinessOf(page)).toMatchObject({ shell: true })
-    network.become('down')
-    await page.goto(`${url}/privacy-policy`)
-    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
-  })
-})
-
-test('issue 3: a page of the first visit, never reloaded, is told too when another tab lets the newer shop in', async () => {
-  await withNewerShop(
-    async () => newDevice(DESK),
-    async ({ url, device, release }) => {
-      const first = await device.start()
-      await first.goto(url)
-      await isReady(first)
-      const other = await device.context().newPage()
-      await other.goto(`${url}/dtf`)
-      await release()
-      await lookForNewer(other)
-      await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()
-      await speakOn(first)
-      await other.getByRole('button', { name: 'Update' }).click()
-      // It may open anew five times, five seconds apart, before the browser heeds it.
-      await expect.poll(() => codeOf(other).catch(() => ''), { timeout: 60_000 }).toMatch(/v2\.js$/)
-      await first.bringToFront()
-      await expect(bar(first, 'This page belongs to an older version of the shop.')).toBeVisible()
-      expect(await codeOf(first)).not.toMatch(/v2\.js$/)
-      await first.getByRole('button', { name: 'Reload' }).click()
-      await expect.poll(() => codeOf(first).catch(() => '')).toMatch(/v2\.js$/)
-    },
-  )
 })

@@ -37,20 +37,7 @@ export async function openFar(): Promise<Far> {
   return { shop, network, dispose }
 }
 
-/** Runs with a shop behind a network; a device's first visit is up to the test. */
-export async function withNetwork(run: (world: OfflineWorld) => Promise<void>): Promise<void> {
-  test.setTimeout(TIMEOUT_MS)
-  const { shop, network, dispose } = await openFar()
-  const device = newDevice(DESK)
-  try {
-    await run({ shop, network, device })
-  } finally {
-    await device.dispose()
-    await dispose()
-  }
-}
-
-/** Runs as `withNetwork` does, for all tests of a file with one shop, on a device that is ready. */
+/** Runs with one shop behind a network for all tests of a file, on a device that is ready. */
 export function visitedByNetwork(): Use<OfflineWorld> {
   const far = kept(openFar)
   const readyDevice = readyDevices()
