@@ -5,6 +5,7 @@ import { callerOf } from '#api/testing/caller.ts'
 import { buyable, itemFor } from '#api/testing/orders.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
 import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
 
 export const BANNER = '13oz Vinyl Banner'
@@ -17,13 +18,19 @@ export function banner(artwork?: string) {
   return itemFor(product, buyable(product, { dimensions: SIZE, jobName: '', storePickup: false }), artwork)
 }
 
-/** Puts a banner into a customer's cart by the call that devices make. */
-async function putBanner(origin: string, token: string): Promise<void> {
-  const { id = '', options, total } = banner()
-  const add = mutations.add(id, { options: options as CartLine['options'], total })
-  const json = syncOf(String(decodeJwt(token).sub), [add])
+/** Changes a customer's cart by the call that devices make, as one that this test does not open. */
+export async function changeByOtherDevice(
+  { origin, token }: { origin: string; token: string },
+  mutation: CartMutation,
+): Promise<void> {
+  const json = syncOf(String(decodeJwt(token).sub), [mutation])
   const answer = await callerOf(origin)('/api/sync/cart', { token, json })
   expect(await answer.json()).toMatchObject({ rejected: [] })
+}
+
+function putBanner(who: { origin: string; token: string }): Promise<void> {
+  const { id = '', options, total } = banner()
+  return changeByOtherDevice(who, mutations.add(id, { options: options as CartLine['options'], total }))
 }
 
 /**
@@ -32,9 +39,9 @@ async function putBanner(origin: string, token: string): Promise<void> {
  */
 export async function openCartWithBanner(page: Page): Promise<void> {
   if (!signInLeft()) await openSignedIn(page, '/privacy-policy')
-  const { origin, token } = signInLeft() ?? {}
-  if (!origin || !token) throw new Error('the sign-in left no token')
-  await putBanner(origin, token)
+  const who = signInLeft()
+  if (!who) throw new Error('the sign-in left no token')
+  await putBanner(who)
   await openSignedIn(page, '/cart')
   await expect(page.getByLabel(`Quantity of ${BANNER}`)).toBeVisible()
 }
@@ -42,7 +49,7 @@ export async function openCartWithBanner(page: Page): Promise<void> {
 /** The same on a device that begins without it, and keeps what it has: there a banner can be put beside another. */
 export async function cartWithBanner(page: Page): Promise<void> {
   await openSignedIn(page, '/privacy-policy')
-  await putBanner(new URL(page.url()).origin, await accessToken(page))
+  await putBanner({ origin: new URL(page.url()).origin, token: await accessToken(page) })
   await page.goto('/cart')
   await expect(page.getByLabel(`artwork for ${BANNER}`).first()).toBeAttached()
 }
