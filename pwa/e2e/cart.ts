@@ -5,6 +5,7 @@ import { callerOf } from '#api/testing/caller.ts'
 import { buyable, itemFor } from '#api/testing/orders.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
 import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
 
 export const BANNER = '13oz Vinyl Banner'
@@ -17,17 +18,26 @@ export function banner(artwork?: string) {
   return itemFor(product, buyable(product, { dimensions: SIZE, jobName: '', storePickup: false }), artwork)
 }
 
-/** Puts a banner into a customer's cart by the call that devices make. */
-export async function putBanner(origin: string, token: string): Promise<void> {
-  const { id = '', options, total } = banner()
-  const add = mutations.add(id, { options: options as CartLine['options'], total })
-  const json = syncOf(String(decodeJwt(token).sub), [add])
+interface Customer {
+  origin: string
+  token: string
+}
+
+/** Changes a customer's cart by the call that devices make, as one that this test does not open. */
+export async function changeByOtherDevice({ origin, token }: Customer, mutation: CartMutation): Promise<void> {
+  const json = syncOf(String(decodeJwt(token).sub), [mutation])
   const answer = await callerOf(origin)('/api/sync/cart', { token, json })
   expect(await answer.json()).toMatchObject({ rejected: [] })
 }
 
+/** Puts a banner into a customer's cart. */
+export function putBanner(who: Customer): Promise<void> {
+  const { id = '', options, total } = banner()
+  return changeByOtherDevice(who, mutations.add(id, { options: options as CartLine['options'], total }))
+}
+
 /** Where the shop is and what it takes for the demo customer, who signs in on this page where they have not on this worker. */
-export async function demoCustomer(page: Page): Promise<{ origin: string; token: string }> {
+export async function demoCustomer(page: Page): Promise<Customer> {
   if (!signInLeft()) await openSignedIn(page, '/privacy-policy')
   const left = signInLeft()
   if (!left) throw new Error('the sign-in left no token')
@@ -39,8 +49,8 @@ export async function demoCustomer(page: Page): Promise<{ origin: string; token:
  * a test begins with, to choose it by hand costs more than many a test.
  */
 export async function openCartWithBanner(page: Page, count = 1): Promise<void> {
-  const { origin, token } = await demoCustomer(page)
-  for (let banners = 0; banners < count; banners++) await putBanner(origin, token)
+  const who = await demoCustomer(page)
+  for (let banners = 0; banners < count; banners++) await putBanner(who)
   await openSignedIn(page, '/cart')
   const quantities = page.getByLabel(`Quantity of ${BANNER}`)
   await expect(quantities).toHaveCount(count)
@@ -50,7 +60,7 @@ export async function openCartWithBanner(page: Page, count = 1): Promise<void> {
 /** The same on a device that begins without it, and keeps what it has: there a banner can be put beside another. */
 export async function cartWithBanner(page: Page): Promise<void> {
   await openSignedIn(page, '/privacy-policy')
-  await putBanner(new URL(page.url()).origin, await accessToken(page))
+  await putBanner({ origin: new URL(page.url()).origin, token: await accessToken(page) })
   await page.goto('/cart')
   await expect(page.getByLabel(`artwork for ${BANNER}`).first()).toBeAttached()
 }

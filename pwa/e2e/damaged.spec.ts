@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import type { LineRow } from '#pwa/local/schema.ts'
+import { uploadRow } from '#pwa/local/testing/rows.ts'
 import { expectContentAccessible } from './axe.ts'
 import { openCartWithBanner } from './cart.ts'
-import { LOGGED } from './failing.ts'
-import { expect, test } from './fixtures.ts'
-
-// The picture was lost before the shop had it; the page asks the shop all the same.
-test.use({ expectedProblems: [LOGGED] })
+import { rowsOf } from './device-rows.ts'
+import { expect, goWithin, test } from './fixtures.ts'
 
 const part = (page: Page) => page.getByRole('region', { name: 'Damaged on this device' })
 
 /** Breaks what lies on the device, as a failing disk or a copied profile does. */
 async function damage(page: Page) {
-  await page.evaluate(async () => {
+  const [row] = (await rowsOf(page, 'lines')) as LineRow[]
+  const file = { line: row?.line.id, state: 'failed', file: 'lost', fileName: 'sign.jpg' } as const
+  await page.evaluate(async upload => {
     const databases = await indexedDB.databases()
     const name = databases.find(each => /^goldleaf-[0-9a-f]{32}$/.test(each.name ?? ''))?.name ?? ''
     const opened = <T>(request: IDBRequest<T>) =>
@@ -23,7 +23,6 @@ async function damage(page: Page) {
       })
     const db = await opened(indexedDB.open(name))
     const write = db.transaction(['lines', 'outbox', 'uploads'], 'readwrite')
-    const [upload] = await opened(write.objectStore('uploads').getAll())
     write.objectStore('uploads').put({ ...upload, preview: { was: 'a picture' } })
     write.objectStore('uploads').put({ line: 'x', slot: 'front', fileName: 'fair.pdf' })
     write.objectStore('lines').put({ id: 'x', place: 0, line: { product: 'Mesh Banner', options: null } })
@@ -34,20 +33,17 @@ async function damage(page: Page) {
       write.oncomplete = resolve
     })
     db.close()
-  })
+  }, uploadRow(file))
 }
 
 test('issue 6.32: damaged records in the browser’s database cost their lines and pictures, not the page', async ({
   page,
 }) => {
   await openCartWithBanner(page)
-  const buffer = Buffer.from(await makeCmykJpeg())
-  const picker = page.getByRole('main').locator('input[type=file]').first()
-  await picker.setInputFiles({ name: 'sign.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('img', { name: /sign.jpg/ })).toBeVisible()
   await damage(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: '13oz Vinyl Banner' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Artwork', exact: true })).toContainText('sign.jpg')
   await expect(part(page).getByRole('listitem')).toHaveCount(3)
   await expect(part(page)).toContainText('“Mesh Banner” in your cart is damaged on this device')
   await expectContentAccessible(page, 'a cart with damaged records')
@@ -57,7 +53,7 @@ test('issue 6.32: damaged records in the browser’s database cost their lines a
     id: 'x',
     place: 0,
   })
-  await page.goto('/sync')
+  await goWithin(page, '/sync')
   for (const left of [2, 1, 0]) {
     await part(page).getByRole('button', { name: 'Remove' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

@@ -44,8 +44,7 @@ test('issue 11.8: the board, a job with its forms open, its messages, the orderâ
   test.setTimeout(240_000)
   await couldNotify(customer)
   const words = `Do you print gold? ${Date.now()}`
-  const { origin, token } = await demoCustomer(customer)
-  await putBanner(origin, token)
+  await putBanner(await demoCustomer(customer))
   const orderId = await orderBanner(customer)
   await customer.getByRole('link', { name: 'Ask about this order' }).click()
   await customer.getByLabel('Message').fill(words)

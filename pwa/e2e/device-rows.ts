@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Rows of one table, in this page's own databases. */
-export const rowsOf = (page: Page, table: 'outbox' | 'lines') =>
+export const rowsOf = (page: Page, table: 'outbox' | 'lines' | 'meta' | 'orders') =>
   page.evaluate(async wanted => {
     const found = (await indexedDB.databases()).map(
       ({ name = '' }) =>

@@ -31,15 +31,3 @@ test('issue 1: killed between payment and webhook, the shop finds the order agai
   await shop.start()
   expect((await ordersOf(api, who)).orders).toMatchObject([{ totalAmount: item.total }])
 })
-
-test('issue 1: two shops run side by side on ports and folders of their own', async () => {
-  const one = await opened()
-  const two = await openShop()
-  try {
-    const who = await newPerson(one)
-    expect((await callerOf(one.url)('/api/orders/customer-orders', { token: who.token })).status).toBe(200)
-    expect((await callerOf(two.url)('/api/orders/customer-orders', { token: who.token })).status).toBe(401)
-  } finally {
-    await two.dispose()
-  }
-})
