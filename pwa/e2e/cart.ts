@@ -5,38 +5,58 @@ import { callerOf } from '#api/testing/caller.ts'
 import { buyable, itemFor } from '#api/testing/orders.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { defaultChoices } from '#shared/pricing/selection.ts'
+import type { Selection } from '#shared/pricing/types.ts'
 import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
 
 export const BANNER = '13oz Vinyl Banner'
 const SIZE = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
 
-/** A banner of 3 x 6 ft as its page sells it, for $45.00. */
-export function banner(artwork?: string) {
+/** A banner of 3 x 6 ft as its page sells it, for $45.00 unless chosen otherwise. */
+export function banner(artwork?: string, { choices, ...changes }: Partial<Selection> = {}) {
   const product = loadCatalogueData().products.find(({ name }) => name === BANNER)
   if (!product) throw new Error(`no product named ${BANNER}`)
-  return itemFor(product, buyable(product, { dimensions: SIZE, jobName: '', storePickup: false }), artwork)
+  const usual = {
+    dimensions: SIZE,
+    jobName: '',
+    storePickup: false,
+    choices: defaultChoices(product, choices),
+  }
+  return itemFor(product, buyable(product, { ...usual, ...changes }), artwork)
 }
 
 /** Puts a banner into a customer's cart by the call that devices make. */
-async function putBanner(origin: string, token: string): Promise<void> {
-  const { id = '', options, total } = banner()
+export async function putBanner(
+  origin: string,
+  token: string,
+  changes: Partial<Selection> = {},
+): Promise<void> {
+  const { id = '', options, total } = banner(undefined, changes)
   const add = mutations.add(id, { options: options as CartLine['options'], total })
   const json = syncOf(String(decodeJwt(token).sub), [add])
   const answer = await callerOf(origin)('/api/sync/cart', { token, json })
   expect(await answer.json()).toMatchObject({ rejected: [] })
 }
 
-/**
- * Opens the demo customer's cart with a banner in it, which another device of theirs has put there: where a banner in the cart is what a test
- * begins with, to choose it by hand costs more than many a test.
- */
-export async function openCartWithBanner(page: Page): Promise<void> {
+/** Where the shop is and what it takes for the demo customer, who signs in on this page where they have not on this worker. */
+export async function demoCustomer(page: Page): Promise<{ origin: string; token: string }> {
   if (!signInLeft()) await openSignedIn(page, '/privacy-policy')
-  const { origin, token } = signInLeft() ?? {}
-  if (!origin || !token) throw new Error('the sign-in left no token')
-  await putBanner(origin, token)
+  const left = signInLeft()
+  if (!left) throw new Error('the sign-in left no token')
+  return left
+}
+
+/**
+ * Opens the demo customer's cart with so many banners in it, which another device of theirs has put there: where a banner in the cart is what
+ * a test begins with, to choose it by hand costs more than many a test.
+ */
+export async function openCartWithBanner(page: Page, count = 1): Promise<void> {
+  const { origin, token } = await demoCustomer(page)
+  for (let banners = 0; banners < count; banners++) await putBanner(origin, token)
   await openSignedIn(page, '/cart')
-  await expect(page.getByLabel(`Quantity of ${BANNER}`)).toBeVisible()
+  const quantities = page.getByLabel(`Quantity of ${BANNER}`)
+  await expect(quantities).toHaveCount(count)
+  await expect(quantities.last()).toBeVisible()
 }
 
 /** The same on a device that begins without it, and keeps what it has: there a banner can be put beside another. */
