@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
-import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
+import { makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
-import { cartWithBanner } from './cart.ts'
-import { expect, test } from './fixtures.ts'
+import { demoCustomer, openCartWithBanner, putBanner } from './cart.ts'
+import { aPoster, SMALL_POSTER } from './files.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { largeJpeg, pickerOf, slotOf } from './uploads.ts'
 
 test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-files-'))
-  const jpeg = await makeCmykJpeg()
   const uploads: string[] = []
   page.on('request', request => {
     if (request.method() === 'PUT' || request.url().includes('get-presigned-upload-url'))
@@ -24,19 +24,20 @@ test('issue 1: files that cannot be printed are refused before a byte is uploade
     writeFileSync(path, bytes)
     return path
   }
-  const huge = file('huge.jpg', jpeg)
+  const ofDensity = (dpi: number) => buildJpeg({ components: 4, jfif: { unit: 1, x: dpi, y: dpi } })
+  const huge = file('huge.jpg', ofDensity(150))
   truncateSync(huge, 314_572_801)
   // One of each way to a verdict; all verdicts: judge.browser.test.ts, all their texts: artwork-slots.test.tsx.
   const refused: [string, string][] = [
     [huge, VERDICT_TEXTS.size],
     [file('drawing.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), VERDICT_TEXTS.format],
-    [file('low.jpg', await makeCmykJpeg(149)), VERDICT_TEXTS.dpi],
+    [file('low.jpg', ofDensity(149)), VERDICT_TEXTS.dpi],
     [file('two pages.pdf', await makeTwoPagePdf()), VERDICT_TEXTS.pages],
     [file('empty.pdf', new Uint8Array()), VERDICT_TEXTS.damaged],
   ]
   try {
-    await cartWithBanner(page)
-    const picker = page.getByLabel('artwork for 13oz Vinyl Banner').first()
+    await openCartWithBanner(page)
+    const picker = pickerOf(page)
     for (const [path, text] of refused) {
       await picker.setInputFiles(path)
       await expect(page.getByText(text)).toBeVisible()
@@ -57,11 +58,7 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
   shop,
 }) => {
   const large = await largeJpeg(9, 1)
-  const small = {
-    name: 'fair sign 100%.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await makeCmykJpeg()),
-  }
+  const small = aPoster('fair sign 100%.jpg', SMALL_POSTER)
   const asked: { key: string; contentLength: number; signedIn: boolean }[] = []
   const sent: string[] = []
   const keys: string[] = []
@@ -77,8 +74,7 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
     keys.push(ref.key)
   })
   try {
-    await cartWithBanner(page)
-    await cartWithBanner(page)
+    await openCartWithBanner(page, 2)
     for (const line of [0, 1]) {
       await page.getByLabel('artwork for 13oz Vinyl Banner').nth(line).setInputFiles(small)
       await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(line + 1)
@@ -105,23 +101,25 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
 test('issue 8.6: a photo marked too coarse is used at the ordered size, a page of a PDF taken, and both upload', {
   tag: '@once',
 }, async ({ page }) => {
+  // As many pixels as a banner of one square foot needs.
+  const size = { heightFt: 1, heightIn: 0, widthFt: 1, widthIn: 0 }
   const bytes = buildJpeg({
-    width: 10_800,
-    height: 5400,
+    width: 1800,
+    height: 1800,
     components: 3,
     exif: { x: [72, 1], y: [72, 1], unit: 2 },
   })
-  await cartWithBanner(page)
-  await page
-    .getByLabel('artwork for 13oz Vinyl Banner')
-    .first()
-    .setInputFiles({ name: 'IMG_4032.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
+  const who = await demoCustomer(page)
+  await putBanner(who, { dimensions: size })
+  await openSignedIn(page, '/cart')
+  const picker = pickerOf(page)
+  await picker.setInputFiles({ name: 'IMG_4032.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
   await expect(page.getByText(VERDICT_TEXTS.dpi)).toBeVisible()
-  await page.getByRole('button', { name: 'Use it at 72 × 36 in' }).click()
+  await page.getByRole('button', { name: 'Use it at 12 × 12 in' }).click()
   await expect(page.getByText('Artwork uploaded!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   const pages = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makeTwoPagePdf()) }
-  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(pages)
+  await picker.setInputFiles(pages)
   await page.getByRole('button', { name: 'Take page 2' }).click()
   await expect(page.getByText('menu page 2.pdf', { exact: true })).toBeVisible()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()

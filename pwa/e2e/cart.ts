@@ -6,16 +6,24 @@ import { buyable, itemFor } from '#api/testing/orders.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { defaultChoices } from '#shared/pricing/selection.ts'
+import type { Selection } from '#shared/pricing/types.ts'
 import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
 
 export const BANNER = '13oz Vinyl Banner'
 const SIZE = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
 
-/** A banner of 3 x 6 ft as its page sells it, for $45.00. */
-export function banner(artwork?: string) {
+/** A banner of 3 x 6 ft as its page sells it, for $45.00 unless chosen otherwise. */
+export function banner(artwork?: string, { choices, ...changes }: Partial<Selection> = {}) {
   const product = loadCatalogueData().products.find(({ name }) => name === BANNER)
   if (!product) throw new Error(`no product named ${BANNER}`)
-  return itemFor(product, buyable(product, { dimensions: SIZE, jobName: '', storePickup: false }), artwork)
+  const usual = {
+    dimensions: SIZE,
+    jobName: '',
+    storePickup: false,
+    choices: defaultChoices(product, choices),
+  }
+  return itemFor(product, buyable(product, { ...usual, ...changes }), artwork)
 }
 
 interface Customer {
@@ -30,9 +38,9 @@ export async function changeByOtherDevice({ origin, token }: Customer, mutation:
   expect(await answer.json()).toMatchObject({ rejected: [] })
 }
 
-/** Puts a banner into a customer's cart. */
-export function putBanner(who: Customer): Promise<void> {
-  const { id = '', options, total } = banner()
+/** Puts a banner into a customer's cart, of 3 x 6 ft unless chosen otherwise. */
+export function putBanner(who: Customer, changes: Partial<Selection> = {}): Promise<void> {
+  const { id = '', options, total } = banner(undefined, changes)
   return changeByOtherDevice(who, mutations.add(id, { options: options as CartLine['options'], total }))
 }
 

@@ -8,6 +8,9 @@ export interface PickedFile {
   buffer: Buffer
 }
 
+/** What is looked at for its shape or its name alone. */
+export const SMALL_POSTER = { width: 300, height: 150 }
+
 /** A CMYK JPEG that is fit for print, in stripes of a colour that goes by its name: `width` x `height` pixels at 150 dpi. */
 export function aPoster(name: string, { width = 2700, height = 1350 } = {}): PickedFile {
   const colour = createHash('sha256').update(name).digest()

@@ -49,21 +49,6 @@ test('issue 3: a start from the device finds a product’s page in few files, an
   expect(librariesIn(start)).toEqual([])
 })
 
-test('issue 1: a stranger’s first load of home brings no identity library, database, pdf.js or exifreader', async ({
-  context,
-  shop,
-}) => {
-  const loaded = await firstLoadOf(await context.newPage(), shop.url)
-  expect([...loaded]).toContainEqual(expect.stringMatching(/\/home-page-.*\.js$/))
-  expect(librariesIn(loaded)).toEqual([])
-  // What every start fetches later comes in one file, so that one early wish would bring all of it.
-  expect([...loaded].filter(path => path.includes('/soon-'))).toEqual([])
-  // Neither the fields and prices of a product’s page nor what widgets stand on: one shared name would bring them whole.
-  expect([...loaded].filter(path => /\/(order|kit)-.*\.js$/.test(path))).toEqual([])
-  const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
-  expect(librariesIn(built)).toEqual(Object.keys(WORDS))
-})
-
 test('issue 12.5: no piece of a customer’s pages needs one of booth and desk', () => {
   const named = readPieces()
   const pieces = Object.values(named)
@@ -90,14 +75,44 @@ const KB = 1024
 const kilobytes = (paths: readonly string[]) =>
   paths.reduce((sum, path) => sum + readFileSync(`${BUILD}${path}.br`).length, 0) / KB
 
-test('issue 12.3: a stranger’s first load of home is at most 118 KB of scripts and 12 KB of styles', async ({
-  context,
+test('issues 1, 12.3: a stranger’s first load of home brings no identity library, database, pdf.js or exifreader, is at most 118 KB of scripts and 12 KB of styles, and its typeface comes by itself, once', async ({
+  page,
   shop,
 }) => {
-  const loaded = [...(await firstLoadOf(await context.newPage(), shop.url))]
-  const scripts = loaded.filter(path => path.endsWith('.js'))
-  const styles = loaded.filter(path => path.endsWith('.css'))
-  expect([scripts.length, styles.length].every(count => count > 0)).toBe(true)
-  expect(kilobytes(scripts)).toBeLessThanOrEqual(118)
-  expect(kilobytes(styles)).toBeLessThanOrEqual(12)
+  const loaded = [...(await firstLoadOf(page, shop.url))]
+  await test.step('issue 1: it brings no identity library, database, pdf.js or exifreader', () => {
+    expect(loaded).toContainEqual(expect.stringMatching(/\/home-page-.*\.js$/))
+    expect(librariesIn(loaded)).toEqual([])
+    // What every start fetches later comes in one file, so that one early wish would bring all of it.
+    expect(loaded.filter(path => path.includes('/soon-'))).toEqual([])
+    // Neither the fields and prices of a product’s page nor what widgets stand on: one shared name would bring them whole.
+    expect(loaded.filter(path => /\/(order|kit)-.*\.js$/.test(path))).toEqual([])
+    const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
+    expect(librariesIn(built)).toEqual(Object.keys(WORDS))
+  })
+  await test.step('issue 12.3: it is at most 118 KB of scripts and 12 KB of styles', () => {
+    const scripts = loaded.filter(path => path.endsWith('.js'))
+    const styles = loaded.filter(path => path.endsWith('.css'))
+    expect([scripts.length, styles.length].every(count => count > 0)).toBe(true)
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(118)
+    expect(kilobytes(styles)).toBeLessThanOrEqual(12)
+  })
+  await test.step('issue 12.3: the typeface comes by itself, when nothing else does, and once', async () => {
+    const faces = () =>
+      [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`).sort()
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ status, family }) => family === 'Archivo' && status === 'loaded'),
+    )
+    expect((await page.evaluate(faces)).filter(each => !each.includes('Fallback'))).toEqual([
+      'Archivo loaded',
+    ])
+    const named = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(sheet =>
+        [...sheet.cssRules].flatMap(rule =>
+          rule instanceof CSSFontFaceRule && sheet.href ? [rule.cssText] : [],
+        ),
+      ),
+    )
+    expect(named).toEqual([])
+  })
 })

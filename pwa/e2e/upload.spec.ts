@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { cartWithBanner } from './cart.ts'
-import { expect, test } from './fixtures.ts'
-import { type Far, openFar } from './offline-world.ts'
+import { openCartWithBanner } from './cart.ts'
+import { expect, goWithin, test } from './fixtures.ts'
+import { type Network, openNetwork } from './network.ts'
 import {
   type LargeFile,
   LONGEST_TASK_MS,
@@ -49,20 +49,22 @@ test('issue 5.4: the tab killed ten times during 100 MB: it completes, bytes equ
 }) => {
   const uploads = watchUploads(context)
   const { parts } = uploads
-  await cartWithBanner(page)
+  await openCartWithBanner(page)
   await slowDown(page, 12)
   await pickFile(page, 100)
   let tab = page
+  let before = parts.length
   for (let kill = 0; kill < KILLS; kill++) {
-    const before = parts.length
     await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThan(before)
     await tab.close()
     tab = await context.newPage()
     if (kill < KILLS - 1) await slowDown(tab, 12)
+    before = parts.length
     // Anywhere in the shop: uploads go on while the person does something else.
-    await tab.goto('/privacy-policy')
+    await tab.goto(kill < KILLS - 1 ? '/privacy-policy' : '/cart')
+    // Every second tab dies as soon as it sends anything, the others once a part has made room for another.
+    if (kill % 2 === 0) before = parts.length
   }
-  await tab.goto('/cart')
   await expect(slotOf(tab).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   expect(parts.length).toBeLessThanOrEqual(partCount(file) + KILLS * AT_ONCE)
   expect(new Set(parts).size).toBe(partCount(file))
@@ -75,20 +77,20 @@ test('issue 5.4: a store that answers 503 to every second part and an address th
   shop,
 }) => {
   const uploads = watchUploads(context)
-  await cartWithBanner(page)
+  await openCartWithBanner(page)
   let seen = 0
   const expired = new Set<string>()
   const refusals = sayingsOf(context, 403)
   await page.route(/partNumber=/, route => {
     const part = new URL(route.request().url()).searchParams.get('partNumber') ?? ''
     if (++seen % 2 === 0) return route.fulfill({ status: 503 })
-    if (['1', '4'].includes(part) && !expired.has(part)) {
+    if (['1', '3'].includes(part) && !expired.has(part)) {
       expired.add(part)
       return route.continue({ url: anHourOld(route.request().url()) })
     }
     return route.continue()
   })
-  await pickFile(page, 33)
+  await pickFile(page, 17)
   await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   expect(expired.size).toBe(2)
   expect(await Promise.all(refusals)).toEqual(Array(2).fill(expect.stringContaining('Request has expired')))
@@ -117,30 +119,25 @@ function sayingsOf(context: BrowserContext, status: number): Promise<string>[] {
   return said
 }
 
-/** With a shop at the far end of a network that can break every connection: a browser told to go offline ends nothing that is on its way. */
-const farTest = test.extend<object, { far: Far }>({
-  far: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
-    async ({}, use) => {
-      const far = await openFar()
-      await use(far)
-      await far.dispose()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  shop: [({ far }, use) => use(far.shop), { scope: 'worker' }],
-  baseURL: ({ far }, use) => use(far.network.url),
+/** Its pages reach the shop over a network that can break every connection: a browser told to go offline ends nothing that is on its way. */
+const farTest = test.extend<{ network: Network }>({
+  network: async ({ shop }, use) => {
+    const network = await openNetwork(() => Number(new URL(shop.url).port))
+    await use(network)
+    await network.close()
+  },
+  proxy: ({ network }, use) => use({ server: network.url }),
 })
 
 farTest(
   'issue 5.4: a network that drops every 3 s still ends in a stored file',
-  async ({ page, context, far: { shop, network } }) => {
+  async ({ page, context, shop, network }) => {
     const uploads = watchUploads(context)
     const { parts } = uploads
-    await cartWithBanner(page)
+    await openCartWithBanner(page)
     // All bytes take longer than two drops, one part takes less than half of the time between two.
     await slowDown(page, 7)
-    await pickFile(page, 48)
+    await pickFile(page, 33)
     let drops = 0
     const drop = setInterval(() => {
       drops++
@@ -161,8 +158,8 @@ farTest(
 
 test('Artwork: two tabs never upload the same file twice', async ({ page, context }) => {
   const { parts } = watchUploads(context)
-  await cartWithBanner(page)
-  await slowDown(page, 12)
+  await openCartWithBanner(page)
+  await slowDown(page, 6)
   await pickFile(page, 25)
   await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThan(0)
   const other = await context.newPage()
@@ -176,26 +173,26 @@ test('Artwork: while the shop is out of reach a file is judged, saved and waits;
   page,
   context,
 }) => {
-  await cartWithBanner(page)
+  await openCartWithBanner(page)
   const outOfReach = /\/(api|objects)\//
   await context.route(outOfReach, route => route.abort())
-  await pickFile(page, 9)
+  await pickFile(page, 1)
   await expect(slotOf(page).getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
   await page.close()
   await context.unroute(outOfReach)
   const next = await context.newPage()
-  await next.goto('/')
+  await next.goto('/privacy-policy')
   await expect(next.getByText('Artwork uploaded!')).toBeVisible({ timeout: 60_000 })
-  await next.goto('/cart')
+  await goWithin(next, '/cart')
   await expect(slotOf(next).getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
 test('issue 5.4: the main thread is never blocked over 50 ms while checking, saving or uploading', async ({
   page,
 }) => {
-  file = await largeJpeg(33, ++seed)
+  file = await largeJpeg(17, ++seed)
   const newBanner = async () => {
-    await cartWithBanner(page)
+    await openCartWithBanner(page)
     await page.waitForLoadState('networkidle')
   }
   const longest = await longestTask(page, newBanner, async () => {
