@@ -22,24 +22,18 @@ export interface Remembered {
   life: string
 }
 
-/** Written down and read again, as a store does. */
-export const copiedCart = (doc: CartDoc): CartDoc =>
-  readCart(JSON.parse(texts.get(doc) ?? JSON.stringify(doc)))
+/** Written down and read again, as a store does; whoever changes it in place throws, so that it need not be copied. */
+export const written = (doc: CartDoc): CartDoc => frozen(readCart(JSON.parse(JSON.stringify(doc))))
 
-/** What carts that lie in the store are written down as: they are read far more often than written. */
-const texts = new WeakMap<CartDoc, string>()
-
-/** A cart as it lies in the store, which is only ever handed out as a copy. */
-function written(doc: CartDoc): CartDoc {
-  const text = JSON.stringify(doc)
-  const stored = readCart(JSON.parse(text))
-  texts.set(stored, text)
-  return stored
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    Object.values(Object.freeze(value)).forEach(frozen)
+  return value
 }
 
 export const copiedMemory = ({ carts, ...others }: Remembered): Remembered => ({
   ...copied(others),
-  carts: new Map([...carts].map(([owner, { rev, doc }]) => [owner, { rev, doc: copiedCart(doc) }])),
+  carts: new Map(carts),
 })
 
 const midsOf = ({ log }: Remembered) => new Set(log.flatMap(({ mids }) => mids))
@@ -202,14 +196,14 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const now = clockOf(process)
     const about = { now, life: server.remembered.life, ...(ways.bounds && { bounds: ways.bounds }) }
     if (ways.isOlder?.(process)) {
-      const { archived, ...doc } = copiedCart(stored)
+      const { archived, ...doc } = stored
       const stage = ways.judge(doc, seen, copied(request), about)
       return archived ? { ...stage, doc: { ...stage.doc, archived } } : stage
     }
     const rows = () => server.remembered.outcomes
     const whole = createArchive(world, rows, { isDead, die: () => crash(process) })
     const archive = ways.archive?.(whole) ?? whole
-    const doc = await withArchived(archive, copiedCart(stored), now, ways.bounds)
+    const doc = await withArchived(archive, stored, now, ways.bounds)
     const mids = request.muts.map(({ mid }) => mid)
     const archived = await archivedOutcomes(archive, doc, mids, now)
     const stage = ways.judge(doc, seen, copied(request), { ...about, archived })

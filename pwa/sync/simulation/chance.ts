@@ -8,6 +8,8 @@ export interface Chance {
   uuid(): string
 }
 
+const HEX = '0123456789abcdef'
+
 /** The same numbers for the same seed, everywhere (mulberry32). */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
@@ -18,7 +20,11 @@ export function createChance(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
   const below = (end: number) => Math.floor(next() * end)
-  const hex = (digits: number) => Array.from({ length: digits }, () => below(16).toString(16)).join('')
+  const hex = (digits: number) => {
+    let written = ''
+    while (written.length < digits) written += HEX[below(16)]
+    return written
+  }
   return {
     next,
     below,

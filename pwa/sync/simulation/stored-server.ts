@@ -6,13 +6,13 @@ import { readSync, type SyncRequest } from '#shared/contract/sync.ts'
 import {
   type CartServer,
   clockOfProcess,
-  copiedCart,
   copiedMemory,
   type HttpAnswer,
   RESTART_MS,
   type Remembered,
   refused,
   takeBack,
+  written,
 } from './cart-server.ts'
 import { copied, never, type World } from './world.ts'
 
@@ -158,7 +158,7 @@ export async function createStoredServer(world: World, store: Store): Promise<Ca
     )
     for (const mid of news) if (after.mids.get(mid)?.note === 'gone') world.foundGone.add(mid)
     log.push({ owner, mids: news.filter(mid => after.mids.get(mid)?.code !== 'outcome_forgotten') })
-    carts.set(owner, { rev: 0, doc: copiedCart(after) })
+    carts.set(owner, { rev: 0, doc: written(after) })
   }
 
   async function handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer> {

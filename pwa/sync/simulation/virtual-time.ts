@@ -15,6 +15,8 @@ interface Due {
   run(): void
 }
 
+const isBefore = (a: Due, b: Due) => a.at < b.at || (a.at === b.at && a.order < b.order)
+
 export function createVirtualTime(): VirtualTime {
   const due: Due[] = []
   let now = 0
@@ -28,8 +30,11 @@ export function createVirtualTime(): VirtualTime {
   }
 
   function takeNext(until: number): Due | undefined {
-    const [first] = due.sort((a, b) => a.at - b.at || a.order - b.order)
-    return first && first.at <= until ? due.shift() : undefined
+    const next = due.reduce<Due | undefined>(
+      (first, each) => (first && isBefore(first, each) ? first : each),
+      undefined,
+    )
+    return next && next.at <= until ? due.splice(due.indexOf(next), 1)[0] : undefined
   }
 
   return {

@@ -138,6 +138,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
         claimTicket(deps, { ...visit, visitor: visit.ticket.visitor ?? visit.visitor }, sub),
     },
     /B9: a claim from another browser/,
+    24,
   ],
   [
     'the secret of a link is kept',
@@ -151,7 +152,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
     },
     /B9: the secret of a link/,
   ],
-  ['a MAC without the link', { bind: unbound, openCode: openAnyLink }, /B8/],
+  ['a MAC without the link', { bind: unbound, openCode: openAnyLink }, /B8/, 14],
   ['a surplus is dropped', { store: wrongly('surpluses', () => ({ insert: async () => true })) }, /B2/],
   [
     'an order is paid with what it comes to, whatever was taken',
