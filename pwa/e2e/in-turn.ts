@@ -37,7 +37,7 @@ async function walk<Shown, V extends Visit<Shown>>(
       document.querySelector('#root > [inert]') === null &&
       JSON.stringify(look(visit)) === JSON.stringify(visit.shown)
     const end = performance.now() + patience
-    while (!isReached() && performance.now() < end) await new Promise(done => setTimeout(done, 10))
+    while (!isReached() && performance.now() < end) await new Promise(done => setTimeout(done, 25))
     seen.push(look(visit))
     if (!isReached()) return seen
   }
