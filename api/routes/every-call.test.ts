@@ -12,7 +12,7 @@ import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#
 import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
-import { type Json, NUMBER, WHOLE, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
+import { asWhole, type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { MAIN_CART, ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
@@ -35,6 +35,9 @@ const UUID = `00000000-0000-4000-8000-${NUMBER}`
 const ARTWORK_ID = 'a'.repeat(64)
 const SHA256 = `${'A'.repeat(43)}=`
 
+/** What stands around the values of every mutation. */
+const FRAME_OF_MUTATIONS = ['proto', 'user', 'cart', 'ticket', 'epoch', 'knownV', 'mid', 'line', 'seenRev']
+
 interface Call {
   /** Fills the parameters of the route. */
   path?: string
@@ -43,6 +46,8 @@ interface Call {
   form?: Record<string, string>
   /** Entries a list of it may have. */
   entries?: number
+  /** Names of what is read alike whatever else a body holds. */
+  frame?: string[]
   headers?: (body: string) => Record<string, string>
   /** Puts back what earlier bodies left behind. */
   before?: () => Promise<unknown>
@@ -125,6 +130,7 @@ async function everyCall(): Promise<Record<string, Call>> {
         sync({ op: 'patch', val: { options, total: 1, unheardOf: 'x' } }),
       ],
       entries: 50,
+      frame: FRAME_OF_MUTATIONS,
     },
     'POST /api/booth/key': {
       ...bearer(seller),
@@ -140,11 +146,13 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(seller),
       before: () => shop.deps.store.carts.remove(`${ticketOwner(UUID)}/main`),
       json: [
-        inTicket({ op: 'add', val: { ...aLine(UUID), options, artwork: files } }),
+        // Its values are those of `POST /api/sync/cart`, read by the same code.
+        inTicket({ op: 'add', val: asWhole({ ...aLine(UUID), options, artwork: files }) }),
         inTicket({ op: 'ticket', line: 'ticket', val: { name: 'x', show: { name: 'x', from: '', to: '' } } }),
         { ...inTicket({}), carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [] }] },
       ],
       entries: 50,
+      frame: FRAME_OF_MUTATIONS,
     },
     'POST /api/o': { ...visited, json: [{ code: NUMBER.repeat(40) }] },
     'POST /api/o/pay': { ...visited, json: [{ offerId: offer._id, accept: 'a' }] },
@@ -179,6 +187,7 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(seller),
       json: [actsOf({ kind: 'token', hash: SHA256 }), actsOf({ kind: 'offer', bytes: 'AAAA' })],
       entries: 50,
+      frame: ['user', 'ticket', 'id'],
     },
     'POST /api/desk/acts': {
       ...bearer(seller),
@@ -471,10 +480,9 @@ async function largest(call: Call, at: { method: string; path: string }): Promis
 
 function* worstOf(call: Call, bytes: number): Generator<[name: string, type: string, body: string]> {
   yield ['large', 'application/octet-stream', 'x'.repeat(bytes)]
-  // Whatever a sample holds: what stands for all of it is the same.
-  for (const [index, sample] of (call.json ?? []).entries())
-    for (const [name, body] of worstBodies(sample, bytes, call.entries ?? 1))
-      if (index === 0 || !name.startsWith(`${WHOLE}:`)) yield [name, 'application/json', body]
+  const { json = [], entries = 1, frame = [] } = call
+  for (const [name, body] of worstBodies(json, bytes, { entries, frame }))
+    yield [name, 'application/json', body]
   if (call.form)
     for (const [name, body] of worstForms(call.form, bytes))
       yield [name, 'application/x-www-form-urlencoded', body]

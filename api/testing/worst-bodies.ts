@@ -11,9 +11,6 @@ export const NUMBER = '\u2400number'
 let count = 0
 const numbered = (body: string) => body.replaceAll(NUMBER, () => String(count++).padStart(12, '0'))
 
-/** What the body as such is called. */
-export const WHOLE = 'the whole'
-
 const HOLE = '\u2400hole'
 
 /** As many pieces as fit into so many bytes, between `open` and `close`. */
@@ -114,9 +111,17 @@ function namesAt(part: Json): string[] {
   return typeof part === 'string' ? AT_TEXTS : AT_OTHERS
 }
 
+const wholes = new WeakSet<object>()
+
+/** What is replaced as a whole alone: what is within it is replaced in another call, which reads it by the same code. */
+export function asWhole<T extends object>(value: T): T {
+  wholes.add(value)
+  return value
+}
+
 /** Where values stand in a sample; of a list the first entry alone. */
 function pathsOf(value: Json, at: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [at]
+  if (typeof value !== 'object' || value === null || wholes.has(value)) return [at]
   const parts = Array.isArray(value) ? value.slice(0, 1).entries() : Object.entries(value)
   return [at, ...[...parts].flatMap(([key, part]) => pathsOf(part, [...at, key]))]
 }
@@ -142,40 +147,65 @@ function around(sample: Json, path: Path): [before: string, after: string] {
 }
 
 /**
- * The worst bodies of a call, each of about `bytes` bytes, made from a sample that is right: every value is replaced by
- * shapes of every kind, and lists are filled with `entries` of which each has such a value. What a test calls them, and their text.
+ * The worst bodies of a call, each of about `bytes` bytes, made from samples that are right: every value is replaced by
+ * shapes of every kind, and lists are filled with `entries` of which each has such a value. What the shop reads alike in
+ * every sample, by the names in `frame`, is replaced in the first. What a test calls them, and their text.
  */
 export function* worstBodies(
-  sample: Json,
+  samples: readonly Json[],
   bytes: number,
-  entries: number,
+  { entries, frame }: { entries: number; frame: readonly string[] },
 ): Generator<[name: string, body: string]> {
-  for (const [name, body] of shapedBodies(sample, bytes, entries)) yield [name, numbered(body)]
+  const tried = new Set<string>()
+  for (const [index, sample] of samples.entries()) {
+    const isNew = (path: Path, surroundings: string[]) => {
+      if (index > 0 && frame.includes(String(path.at(-1)))) return false
+      const key = JSON.stringify(surroundings)
+      const isTried = tried.has(key)
+      tried.add(key)
+      return !isTried
+    }
+    for (const [name, body] of shapedBodies(sample, bytes, { entries, isNew })) yield [name, numbered(body)]
+  }
+}
+
+interface Making {
+  entries: number
+  /** Whether nothing stood within the same text yet, and so the same bodies were not made. */
+  isNew(path: Path, surroundings: string[]): boolean
 }
 
 function* shapedBodies(
   sample: Json,
   bytes: number,
-  entries: number,
+  { entries, isNew }: Making,
 ): Generator<[name: string, body: string]> {
   for (const path of pathsOf(sample)) {
     const [before, after] = around(sample, path)
     const room = bytes - bytesOf(before + after)
-    const at = path.join('.') || WHOLE
+    const at = path.join('.') || 'the whole'
     const part = partAt(sample, path)
-    for (const [name, shape] of path.length === 0 ? SHAPES : shapesAt(part, false))
-      yield [`${at}: ${name}`, before + shape(room) + after]
+    const shapes = path.length === 0 ? SHAPES : shapesAt(part, false)
+    if (isNew(path, [before, after]))
+      for (const [name, shape] of shapes) yield [`${at}: ${name}`, before + shape(room) + after]
     if (!Array.isArray(part) || part[0] === undefined) continue
-    for (const [name, entry] of worstEntries(part[0], room, entries))
+    const isNewHere: Making['isNew'] = (within, surroundings) =>
+      isNew(within, [before, ...surroundings, after])
+    for (const [name, entry] of worstEntries(part[0], room, { entries, isNew: isNewHere }))
       yield [`${at}: ${name}`, before + entry + after]
   }
 }
 
 /** Lists of a sample's entry: as often as it fits, and so many of them with every value replaced by every shape. */
-function* worstEntries(entry: Json, bytes: number, entries: number): Generator<[name: string, list: string]> {
+function* worstEntries(
+  entry: Json,
+  bytes: number,
+  { entries, isNew }: Making,
+): Generator<[name: string, list: string]> {
   yield ['many right entries', filled('[', () => JSON.stringify(entry), ']')(bytes)]
   for (const path of pathsOf(entry)) {
     const [before, after] = around(entry, path)
+    if (!isNew(path, [before, after])) continue
     const room = Math.floor(bytes / entries) - bytesOf(before + after) - 1
     for (const [name, shape] of shapesAt(partAt(entry, path), true)) {
       const each = before + shape(Math.max(2, room)) + after
