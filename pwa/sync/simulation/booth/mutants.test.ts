@@ -101,6 +101,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
       })),
     },
     /B7/,
+    24,
   ],
   [
     'the offer that came last is current',
@@ -138,7 +139,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
         claimTicket(deps, { ...visit, visitor: visit.ticket.visitor ?? visit.visitor }, sub),
     },
     /B9: a claim from another browser/,
-    24,
+    19,
   ],
   [
     'the secret of a link is kept',
@@ -163,6 +164,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
       })),
     },
     /B2/,
+    27,
   ],
   [
     'what was taken beyond an order stays in it',
@@ -197,6 +199,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
       })),
     },
     /B10: two/,
+    12,
   ],
   [
     'an order does not know who claimed its ticket',
@@ -206,6 +209,7 @@ const MUTANTS: [string, ShopWays, RegExp, shownBy?: number][] = [
       })),
     },
     /B10: the order is 0 times/,
+    16,
   ],
   [
     'an order that is claimed is changed by the stand alone',
