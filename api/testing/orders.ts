@@ -7,6 +7,7 @@ import { toDollars } from '#shared/money/cents.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { askShop } from './in-process.ts'
 import type { TestPerson } from './people.ts'
 import { cookiesOf } from './people.ts'
 import type { TestShop } from './shop.ts'
@@ -65,7 +66,7 @@ export async function uploadArtwork(
     ...(who ? { token: who.token } : {}),
   })
   const { url } = (await granted.json()) as { url: string }
-  const stored = await fetch(url, {
+  const stored = await askShop(url, {
     method: 'PUT',
     body,
     headers: { 'Content-Type': contentType, 'If-None-Match': '*' },
@@ -105,7 +106,7 @@ export async function pay(
   session: CheckoutSession,
   number = '4242 4242 4242 4242',
 ): Promise<{ status: number; location: string; text: string }> {
-  const page = await fetch(session.url)
+  const page = await askShop(session.url)
   const ticket = /name="ticket" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
   const fields = {
     ticket,
@@ -118,7 +119,7 @@ export async function pay(
     state: 'CA',
     postalCode: '91722',
   }
-  const answer = await fetch(session.url, {
+  const answer = await askShop(session.url, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: new URL(session.url).origin, Cookie: cookiesOf(page) },

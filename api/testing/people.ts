@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
+import { askShop } from './in-process.ts'
 import type { TestShop } from './shop.ts'
 
 export interface TestPerson {
@@ -38,16 +39,16 @@ export async function signedIn(
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   })
-  const form = await fetch(`${shop.url}/authorize?${query}`)
+  const form = await askShop(`${shop.url}/authorize?${query}`)
   const ticket = /name="ticket" value="([^"]+)"/.exec(await form.text())?.[1] ?? ''
-  const granted = await fetch(`${shop.url}/authorize`, {
+  const granted = await askShop(`${shop.url}/authorize`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: shop.url, Cookie: cookiesOf(form) },
     body: new URLSearchParams({ ticket, intent: 'signup', email, name, password }),
   })
   const code = new URL(granted.headers.get('Location') ?? '', shop.url).searchParams.get('code') ?? ''
-  const answer = await fetch(`${shop.url}/oauth/token`, {
+  const answer = await askShop(`${shop.url}/oauth/token`, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'authorization_code',

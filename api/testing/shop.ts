@@ -15,6 +15,7 @@ import { CHEAP_KEYS } from './cheap-keys.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
 import { explainQueries } from './explained.ts'
 import { freePort } from './free-port.ts'
+import { answerInProcess } from './in-process.ts'
 
 export interface TestShop {
   /** As it listens, for requests without a socket. */
@@ -68,6 +69,8 @@ export async function openTestShop(
   if (config.mongo && !standIn) explainOnMongo(shop.deps.store, config.mongo)
   else if (!config.mongo) explainQueries(shop.deps.store, dataDir)
   const open = await listen(shop, port, config.host)
+  const isHere = new URL(config.publicUrl).port === String(port)
+  const leave = isHere ? answerInProcess(config.publicUrl, shop.app) : () => undefined
   return {
     app: shop.app,
     url: config.publicUrl,
@@ -75,6 +78,7 @@ export async function openTestShop(
     deps: shop.deps,
     call: callerOf(config.publicUrl),
     close: async (drainMs = 0) => {
+      leave()
       await open.shutDown(drainMs)
       rmSync(dataDir, { recursive: true, force: true })
       if (config.mongo && !standIn) await dropDatabase(config.mongo)

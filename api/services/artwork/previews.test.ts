@@ -27,9 +27,9 @@ async function shopWith(changes: Partial<ArtworkDoc> = {}) {
   const objects = { ...namedObjects().gateway, put: async (_: string, name: string) => void put.push(name) }
   return { deps: { ...quietDeps(subject.store, { now: () => NOW }), objects }, key, put }
 }
-const webp = async (size = 8) =>
+const webp = async () =>
   new Uint8Array(
-    await sharp({ create: { width: size, height: size, channels: 3, background: '#7D5A0B' } })
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7D5A0B' } })
       .webp()
       .toBuffer(),
   )
@@ -83,8 +83,9 @@ describe('D19 a preview’s record', () => {
 
   test('is refused for a while where 42 are being drawn or wait for it, and none of them is lost', async () => {
     const { deps, key, put } = await shopWith()
-    const large = await webp(1_900)
-    const sent = Array.from({ length: 50 }, () => keepPreview(deps, PAT, key, large))
+    // All of them ask before the first is read, however small.
+    const picture = await webp()
+    const sent = Array.from({ length: 50 }, () => keepPreview(deps, PAT, key, picture))
     const refused = (await Promise.all(sent)).filter(({ ok }) => !ok)
     expect([put.length, refused.length]).toEqual([42, 8])
     for (const each of refused) expect(each).toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 })

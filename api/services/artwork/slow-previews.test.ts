@@ -95,16 +95,20 @@ describe('issue 12.7: a file whose drawing took longer than its turn', () => {
   test('is drawn one at a time, by one process of the shop', async () => {
     await slowFile()
     await slowFile()
-    const { drawSlowly } = judging()
+    // A drawing lasts until the other process has looked, or draws too.
+    const met = Promise.withResolvers<void>()
     let [now, most] = [0, 0]
-    vi.spyOn(judging(), 'drawSlowly').mockImplementation(async (...given) => {
+    vi.spyOn(judging(), 'drawSlowly').mockImplementation(async () => {
       most = Math.max(most, ++now)
-      const picture = await drawSlowly(...given)
+      if (now > 1) met.resolve()
+      await met.promise
       now--
       return picture
     })
-    const looked = await Promise.all([drawIn(0), drawIn(0)])
-    expect(looked.toSorted()).toEqual([0, 2])
+    const looks = [drawIn(0), drawIn(0)]
+    await Promise.race(looks)
+    met.resolve()
+    expect((await Promise.all(looks)).toSorted()).toEqual([0, 2])
     expect(most).toBe(1)
   })
 
