@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import { testBrowser } from '#scripts/browser.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { artworksOf } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -10,12 +9,12 @@ import { formatCents } from '#shared/money/format.ts'
 import { aDay, DAY_MS, type DayVisitor, sizeOfDay, type Way } from './booth-day.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { aPoster } from './files.ts'
-import { goWithin, signIn } from './fixtures.ts'
+import { goWithin, signIn, signInOf, signOut } from './fixtures.ts'
 import { openNetwork } from './network.ts'
-import { type BrowserDevice, isReady, newDevice } from './offline-shop.ts'
+import { type BrowserDevice, isReady, newDevice, readinessOf } from './offline-shop.ts'
 import { hasPrices } from './offline-world.ts'
 import { openShop } from './shop.ts'
-import { isServed, STAFF, served, TABLET, takeCash } from './stand.ts'
+import { bringsKey, isServed, STAFF, served, TABLET, takeCash } from './stand.ts'
 
 /** Everything a tablet sends: carts, acts, files and their parts. */
 const CALLS = /^\/(api\/(booth|sync|artwork|aws)\b|objects\/)/
@@ -34,18 +33,29 @@ async function openWorld() {
   return { shop, network, proxy, dispose }
 }
 
-/** A tablet that is ready for hours without a connection. */
-async function signedInTablet(url: string): Promise<Pick<Stand, 'device' | 'page'>> {
-  const device = newDevice(TABLET)
-  const page = await device.start()
+/** A device becomes a customer's, who leaves it, and then staff's; as either it has what it needs for hours without a connection. */
+async function becomesStaffs(page: Page, url: string, { asked }: FaultyProxy): Promise<void> {
+  const ofStaff = () => [...asked].filter(path => path.startsWith('/assets/staff/'))
   await page.goto(url)
+  await isReady(page, 60_000)
+  await signIn(page)
+  await signOut(page)
+  expect(await readinessOf(page)).toMatchObject({ shell: true, staff: false })
+  expect(ofStaff()).toEqual([])
   await signIn(page, STAFF)
+  await expect
+    .poll(() => readinessOf(page), { timeout: 60_000, intervals: [400] })
+    .toMatchObject({ shell: true, staff: true })
+  expect(ofStaff()).not.toEqual([])
+  await hasPrices(page)
+}
+
+/** Without a connection the tablet opens what nobody has opened on it yet. */
+async function opensStaffs(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/desk`)
+  await expect(page.getByRole('heading', { name: 'Desk', level: 1 })).toBeVisible()
   await page.goto(`${url}/booth`)
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
-  await isReady(page, 60_000)
-  await hasPrices(page)
-  await device.kill()
-  return { device, page }
 }
 
 /**
@@ -69,10 +79,10 @@ interface Stand {
 }
 
 /** Opens the tablet's browser with its clock where it was. */
-async function openTablet(stand: Stand, path = '/booth'): Promise<void> {
+async function openTablet(stand: Stand): Promise<void> {
   stand.page = await stand.device.start()
   await stand.page.clock.install({ time: stand.from + stand.passed })
-  await stand.page.goto(stand.url + path)
+  await stand.page.goto(`${stand.url}/booth`)
 }
 
 /** The browser is killed; started again it serves whom it served. */
@@ -216,45 +226,52 @@ async function expectAtTheShop(
   }
 }
 
-test('issue 9: a day at a stand: everybody served offline, the browser killed again and again, then a network that fails: all there, each under their own name, to the cent', async () => {
+test('issue 9, 12.5: a day at a stand: booth and desk come to no stranger’s or customer’s tablet, and to staff’s at once; everybody served offline, the browser killed again and again, then a network that fails: all there, each under their own name, to the cent', async ({
+  browser,
+}) => {
   const size = sizeOfDay()
   test.setTimeout(180_000 + size.visitors * 12_000)
   const visitors = aDay(size)
   const { shop, network, proxy, dispose } = await openWorld()
-  const stand: Stand = {
-    ...(await signedInTablet(network.url)),
-    url: network.url,
-    from: Date.now(),
-    passed: 0,
-  }
-  const other = newDevice(TABLET, { ...testBrowser(), serviceWorkers: 'block' })
+  const { url } = network
+  const device = newDevice(TABLET)
   try {
+    const stand: Stand = { device, page: await device.start(), url, from: Date.now(), passed: 0 }
+    await test.step('issue 12.5: booth and desk come to no stranger’s or customer’s tablet', () =>
+      becomesStaffs(stand.page, url, proxy))
+    const left = await signInOf(device.context())
     network.become('down')
-    await openTablet(stand)
-    await expect(stand.page.getByRole('button', { name: 'New customer' })).toBeVisible()
-    const totals = await serveAll(stand, visitors, size.kills)
+    await stand.page.clock.install({ time: stand.from })
+    await test.step('issue 12.5: on staff’s they open at once, without a connection', () =>
+      opensStaffs(stand.page, url))
+    network.become('up')
+    await bringsKey(stand.page, () => stand.page.goto(`${url}/booth`))
+    network.become('down')
+    const totals = await test.step('issue 9: everybody is served offline', () =>
+      serveAll(stand, visitors, size.kills))
 
     proxy.faults = { lost: 0.15, unanswered: 0.15, twice: 0.25, slowMs: 100 }
     network.become('up')
     await goWithin(stand.page, '/booth/summary')
-    await allSent(stand.page, proxy)
+    await test.step('issue 9: a network that fails', () => allSent(stand.page, proxy))
     expect(proxy.met.length).toBeGreaterThan(5)
     proxy.heal()
     await expectAtTheShop(shop.dataDir, visitors, totals)
 
-    const another = await other.start()
-    await another.goto(network.url)
-    await signIn(another, STAFF)
-    await another.goto(`${network.url}/booth/summary`)
+    const another = await browser.newContext({
+      ...{ viewport: TABLET, serviceWorkers: 'block', storageState: left },
+    })
+    const beside = await another.newPage()
+    await beside.goto(`${url}/booth/summary`)
     const expected = visitors.map(({ name, way }) => {
       const total = totals.get(name) ?? ''
       return [name, STATES[way], total, way === 'cash' ? total : '–']
     })
-    for (const page of [another, stand.page])
+    for (const page of [beside, stand.page])
       await expect.poll(() => summed(page), { timeout: 60_000 }).toEqual(expected)
+    await another.close()
   } finally {
-    await other.dispose()
-    await stand.device.dispose()
+    await device.dispose()
     await dispose()
   }
 })

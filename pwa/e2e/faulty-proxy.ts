@@ -22,6 +22,8 @@ export interface FaultyProxy {
   faults: ProxyFaults
   /** Paths of the calls that met a fault, in order. */
   met: string[]
+  /** Paths of all that was asked for, by pages and by what works behind them. */
+  asked: Set<string>
   /** Calls that the network is bad to and that have come and not ended; what goes wrong here breaks off, so that none hangs. */
   readonly underWay: number
   /** Lets everything through from now on. */
@@ -49,6 +51,7 @@ export async function openFaultyProxy(seed: number, calls = OUTBOX): Promise<Fau
     targets: [],
     faults: NONE,
     met: [],
+    asked: new Set(),
     get underWay() {
       return underWay
     },
@@ -73,6 +76,7 @@ export async function openFaultyProxy(seed: number, calls = OUTBOX): Promise<Fau
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await bytesOf(incoming)
     const path = incoming.url ?? ''
+    proxy.asked.add(path)
     if (!calls.test(path)) return forward(incoming, body, proxy.targets[0], outgoing)
     const { lost, unanswered, twice } = proxy.faults
     await slowly()

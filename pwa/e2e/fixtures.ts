@@ -117,7 +117,7 @@ export async function signIn(page: Page, who = DEMO): Promise<void> {
 }
 
 /** What the first sign-in of each person left on its device, by their address; a worker has one shop. */
-const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+const signIns = new Map<string, Awaited<ReturnType<typeof signInOf>>>()
 
 /** A sign-out, or the end of an account, is the end of it on every device that it was put on. */
 export const forgetSignIns = () => signIns.clear()
@@ -138,12 +138,17 @@ export async function openSignedIn(page: Page, path: string, who = DEMO): Promis
   }
   await page.goto(path)
   await signIn(page, who)
-  const { cookies, origins } = await page.context().storageState()
+  signIns.set(who.email, await signInOf(page.context()))
+}
+
+/** What a sign-in left in a browser, which signs another one in without the sign-in's pages. */
+export async function signInOf(context: BrowserContext) {
+  const { cookies, origins } = await context.storageState()
   const tokens = origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: localStorage.filter(isOfSignIn),
   }))
-  signIns.set(who.email, { cookies, origins: tokens })
+  return { cookies, origins: tokens }
 }
 
 /** Where somebody has signed in on this worker, and what the shop takes for them; null where they have not. */

@@ -12,17 +12,17 @@ export const served = (page: Page): Locator =>
 
 export const isServed = (page: Page, name: string): Promise<void> => expect(served(page)).toContainText(name)
 
-/** A tablet that staff have signed in on, with a key for its codes. */
-export async function withKey(page: Page): Promise<void> {
+/** Opens the booth so that the tablet has a key for its codes. */
+export async function bringsKey(page: Page, open: () => Promise<unknown>): Promise<void> {
   const key = page.waitForResponse(answer => answer.url().endsWith('/api/booth/key'))
-  await openSignedIn(page, '/booth', STAFF)
+  await open()
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
   expect((await key).status()).toBe(200)
 }
 
-/** The same with the whole shop on it. */
+/** A tablet that staff have signed in on, with a key for its codes and the whole shop on it. */
 export async function atTheStand(page: Page): Promise<void> {
-  await withKey(page)
+  await bringsKey(page, () => openSignedIn(page, '/booth', STAFF))
   await expect.poll(() => readinessOf(page), { timeout: 60_000 }).toMatchObject({ shell: true, staff: true })
 }
 

@@ -49,6 +49,7 @@ test('issue 9.7: a right that the shop took back does not return with the copy f
   killed()
   await open({ 'GET /api/users/rights': { rights: [] } })
   expect(await screen.findByRole('heading', { name: MAY_NOT })).toBeTruthy()
+  expect(screen.queryByText('At the booth')).toBeNull()
   await expect.poll(kept).toMatchObject({ value: { rights: [] } })
   killed()
   await open({})
