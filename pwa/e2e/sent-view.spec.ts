@@ -17,6 +17,35 @@ const fits = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length <= FIRST_TURN ||
   brotliCompressSync(html).length <= FIRST_TURN
 
+for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-banner', '/event-tent'])
+  test(`issue 12.3: the view that was sent is taken over, not drawn again: ${path}`, async ({
+    context,
+    shop,
+  }) => {
+    const { page, letIn } = await openHeld(context, shop.url + path)
+    const sent = await page.evaluateHandle(() => [
+      ...document.querySelectorAll('#root h1, #root header, #root nav, #root img, #root article'),
+    ])
+    // Nor does any of its pictures look broken, those that wait until they are seen least of all.
+    const shown = page.locator('#root img:not([src])').filter({ visible: true })
+    await expect(shown).toHaveCount(0)
+    const ids = () => page.locator('#root [id]').evaluateAll(all => all.map(({ id }) => id))
+    const sentIds = await ids()
+    letIn()
+    await taken(page)
+    // A field that takes another id than it was sent with is drawn twice.
+    expect(await ids()).toEqual(expect.arrayContaining(sentIds))
+    const stayed = await sent.evaluate(elements => elements.map(({ isConnected }) => isConnected))
+    expect(stayed.length).toBeGreaterThan(3)
+    expect(stayed).not.toContain(false)
+    const anew = () => performance.getEntriesByName('sent view drawn anew').length
+    expect(await page.evaluate(anew)).toBe(0)
+    expect(await page.locator('link[media=print]').count()).toBe(0)
+    // A picture that came before the code is known to have come.
+    if (path === '/')
+      await expect(page.locator('[aria-label=Showcase] [data-state=there]').first()).toBeAttached()
+  })
+
 test('issue 12.3: a link that is tapped before the code is there is followed once it is', async ({
   context,
   shop,

@@ -4,8 +4,8 @@ import { openHeld, taken } from './held-page.ts'
 
 test.use(ON_PHONE)
 
-for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-banner', '/event-tent'])
-  test(`issue 12.3: the view that was sent is taken over: it is neither drawn again nor laid out again as a whole, and what lies far below is set aside meanwhile: ${path}`, async ({
+for (const path of ['/', '/banners/all', '/13oz-vinyl-banner'])
+  test(`issue 12.3: while a view is taken over, the page is not laid out again as a whole; what lies far below is set aside, nothing moves by it, and all comes back: ${path}`, async ({
     context,
     shop,
     browser,
@@ -13,40 +13,17 @@ for (const path of ['/', '/banners', '/banners/all', '/products', '/13oz-vinyl-b
     // Lines have other letters from then on.
     await context.route(/\.woff2$/, route => route.abort())
     const { page, letIn } = await openHeld(context, shop.url + path)
-    const sent = await page.evaluateHandle(() => [
-      ...document.querySelectorAll('#root h1, #root header, #root nav, #root img, #root article'),
-    ])
-    // Nor does any of its pictures look broken, those that wait until they are seen least of all.
-    const shown = page.locator('#root img:not([src])').filter({ visible: true })
-    await expect(shown).toHaveCount(0)
-    const ids = () => page.locator('#root [id]').evaluateAll(all => all.map(({ id }) => id))
-    const sentIds = await ids()
     await page.evaluate(noteMoves)
-    let takenIds: string[] = []
     const layouts = await layoutsWhile(browser, page, async () => {
       letIn()
       await taken(page)
-      takenIds = await ids()
-    })
-    await test.step('it is not drawn again', async () => {
-      // A field that takes another id than it was sent with is drawn twice.
-      expect(takenIds).toEqual(expect.arrayContaining(sentIds))
-      const stayed = await sent.evaluate(elements => elements.map(({ isConnected }) => isConnected))
-      expect(stayed.length).toBeGreaterThan(3)
-      expect(stayed).not.toContain(false)
-      const anew = () => performance.getEntriesByName('sent view drawn anew').length
-      expect(await page.evaluate(anew)).toBe(0)
-      expect(await page.locator('link[media=print]').count()).toBe(0)
-      // A picture that came before the code is known to have come.
-      if (path === '/')
-        await expect(page.locator('[aria-label=Showcase] [data-state=there]').first()).toBeAttached()
     })
     await test.step('it is not laid out again as a whole', () => {
       const whole = layouts.filter(({ dirtyObjects, totalObjects }) => dirtyObjects > totalObjects / 2)
       expect(layouts.length).toBeGreaterThan(0)
       expect(whole).toEqual([])
     })
-    await test.step('what lies far below is set aside meanwhile; nothing moves by it, and all comes back', async () => {
+    await test.step('what lies far below is set aside; nothing moves by it, and all comes back', async () => {
       await expect(page.locator('#root [style*="content-visibility"]')).toHaveCount(0)
       const { before, aside, count } = await page.evaluate(() => Reflect.get(window, 'noted') as Noted)
       expect(count).toBeGreaterThan(1)
