@@ -32,7 +32,10 @@ interface Customer {
 }
 
 /** Changes a customer's cart by the call that devices make, as one that this test does not open. */
-export async function changeByOtherDevice({ origin, token }: Customer, mutation: CartMutation): Promise<void> {
+export async function changeByOtherDevice(
+  { origin, token }: Customer,
+  mutation: CartMutation,
+): Promise<void> {
   const json = syncOf(String(decodeJwt(token).sub), [mutation])
   const answer = await callerOf(origin)('/api/sync/cart', { token, json })
   expect(await answer.json()).toMatchObject({ rejected: [] })
