@@ -8,7 +8,7 @@ import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { defaultChoices } from '#shared/pricing/selection.ts'
 import type { Selection } from '#shared/pricing/types.ts'
-import { accessToken, openSignedIn, signInLeft } from './fixtures.ts'
+import { openSignedIn, signInLeft } from './fixtures.ts'
 
 export const BANNER = '13oz Vinyl Banner'
 const SIZE = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
@@ -66,12 +66,4 @@ export async function openCartWithBanner(page: Page, count = 1): Promise<void> {
   const quantities = page.getByLabel(`Quantity of ${BANNER}`)
   await expect(quantities).toHaveCount(count)
   await expect(quantities.last()).toBeVisible()
-}
-
-/** The same on a device that begins without it, and keeps what it has: there a banner can be put beside another. */
-export async function cartWithBanner(page: Page): Promise<void> {
-  await openSignedIn(page, '/privacy-policy')
-  await putBanner({ origin: new URL(page.url()).origin, token: await accessToken(page) })
-  await page.goto('/cart')
-  await expect(page.getByLabel(`artwork for ${BANNER}`).first()).toBeAttached()
 }

@@ -317,7 +317,7 @@ fresh(
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
       expect(await moving(page), path).toBe(0)
     }
-    // The view that was sent stays set aside for as long as no picture comes: what is shown alone counts.
+    // What was left is hidden until a quiet moment removes it: what is shown alone counts.
     const cards = page.getByRole('main').getByRole('article')
     await cards.first().waitFor()
     const waiting = page.locator('[data-state=unseen], [data-state=coming]')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expect, openSignedIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
@@ -47,18 +47,4 @@ export async function payByCard(page: Page, total: string, number = CARD['Card n
     if ((await field.count()) > 0) await field.fill(value)
   }
   await page.getByRole('button', { name: `Pay ${total}` }).click()
-}
-
-/** Signs in and pays for a banner with a file of this name. */
-export async function payForBanner(page: Page, name: string): Promise<void> {
-  await signInWithBanner(page)
-  await page.goto('/cart')
-  const artwork = {
-    name,
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await makeOnePagePdf()),
-  }
-  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await payByCard(page, '$45.00')
 }
