@@ -20,11 +20,29 @@ const region = (svg: string) =>
 
 test('issue 12.6: a blur is looked for no further from its shape than it reaches, and as far', () => {
   const shade = { fill: '#2b2013', opacity: 0.3 }
-  expect(region(softPath('M100 200H500V400H100Z', shade))).toEqual([73, 173, 454, 254])
-  expect(region(softPath('M100 200H500V400H100Z', shade, 20))).toEqual([40, 140, 520, 320])
-  expect(region(softRect({ x: 100, y: 200, w: 400, h: 200 }, shade))).toEqual([73, 173, 454, 254])
+  expect(region(softPath('M100 200H500L300 400Z', shade))).toEqual([73, 173, 454, 254])
+  expect(region(softPath('M100 200H500L300 400Z', shade, 20))).toEqual([40, 140, 520, 320])
+  expect(region(softRect({ x: 100, y: 200, w: 400, h: 200 }, shade, 8))).toEqual([73, 173, 454, 254])
   expect(region(softDisc([100, 100], 50, shade))).toEqual([23, 23, 154, 154])
-  expect(region(blurring({ x: 0, y: 0, w: 40, h: 960 }, { by: [9, 0] }).filter)).toEqual([-27, 0, 94, 960])
+  expect(region(blurring({ x: 0, y: 0, w: 40, h: 960 }, 9, '#120c04').filter)).toEqual([-27, -27, 94, 1014])
+})
+
+test.each(['M100 200H500V400H100Z', 'M100 200h400v200h-400z', 'M500 400L500 200L100 200L100 400Z'])(
+  'issue 12.6: %s, an upright rectangle, is blurred without a filter',
+  d => {
+    expect(softPath(d, { fill: '#2b2013', opacity: 0.3 })).not.toContain('<filter')
+  },
+)
+
+test.each([
+  'M100 200H500L500 400L110 400Z',
+  'M100 200L300 100L500 200L300 300Z',
+  'M100 200H500V400H300H100Z',
+  'M100 200H500V200H100Z',
+  'M100 200H500V400H100ZM0 0H1V1H0Z',
+  'M100 200Q500 200 500 400L100 400Z',
+])('issue 12.6: %s, no upright rectangle, keeps its filter', d => {
+  expect(softPath(d, { fill: '#2b2013', opacity: 0.3 })).toContain('<filter')
 })
 
 test('issue 12.6: shapes alike share one filter, so that every id stands once', () => {
@@ -35,4 +53,6 @@ test('issue 12.6: shapes alike share one filter, so that every id stands once', 
   )
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(2)
+  const box = softRect({ x: 0, y: 0, w: 90, h: 40 }, { fill: '#120c04', opacity: 0.3 })
+  expect(withoutRepeatedFilters(box + box).match(/<linearGradient/g)).toHaveLength(1)
 })

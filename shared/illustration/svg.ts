@@ -24,10 +24,19 @@ function ink({ fill, stroke, width, opacity, cap, dash, filter }: Ink): string {
     width === undefined ? '' : `stroke-width="${num(width)}"`,
     stroke && cap !== 'butt' ? `stroke-linecap="${cap ?? 'round'}" stroke-linejoin="round"` : '',
     dash ? `stroke-dasharray="${dash}"` : '',
-    opacity === undefined ? '' : `opacity="${opacity}"`,
+    opacity === undefined ? '' : `${seenThrough({ fill, stroke, filter })}="${opacity}"`,
     filter ? `filter="url(#${filter})"` : '',
   ]
   return said.filter(Boolean).join(' ')
+}
+
+/**
+ * What makes it transparent. Of what is but filled, or but a stroke, that is the paint itself, for which nothing has to be
+ * drawn apart first: that takes most of the time of a drawing with many such shapes (decision 73).
+ */
+function seenThrough({ fill, stroke, filter }: Ink): string {
+  if (filter || (stroke && fill !== undefined && fill !== 'none')) return 'opacity'
+  return stroke ? 'stroke-opacity' : 'fill-opacity'
 }
 
 export function path(d: string, look: Ink): string {

@@ -35,7 +35,7 @@ function texture(id: string, { stock, open, channels }: Surface): string {
   if (open > 0)
     return pattern(`${id}-holes`, 14, disc([7, 7], 14 * Math.sqrt(open / Math.PI), { fill: '#22303a' }), 0.95)
   const weave =
-    '<path d="M0 2.5h8M0 6.5h8M2.5 0v8M6.5 0v8" stroke="#7a6b4d" stroke-width="1.2" opacity=".7"/>'
+    '<path d="M0 2.5h8M0 6.5h8M2.5 0v8M6.5 0v8" stroke="#7a6b4d" stroke-width="1.2" stroke-opacity=".7"/>'
   if (stock === 'canvas') return pattern(`${id}-weave`, 8, weave, 0.6)
   if (stock === 'silver')
     return pattern(`${id}-brush`, 6, '<path d="M0 1h6M0 4h6" stroke="#fff" stroke-width="1"/>', 0.7)

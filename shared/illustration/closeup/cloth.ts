@@ -24,12 +24,12 @@ function pattern(id: string, size: number, body: string): string {
 }
 
 const SCRIM =
-  '<path d="M0 8h16M8 0v16" stroke="#ffffff" stroke-width="1.6" opacity=".35"/><path d="M0 10h16M10 0v16" stroke="#120c04" stroke-width="1.2" opacity=".25"/>'
+  '<path d="M0 8h16M8 0v16" stroke="#ffffff" stroke-width="1.6" stroke-opacity=".35"/><path d="M0 10h16M10 0v16" stroke="#120c04" stroke-width="1.2" stroke-opacity=".25"/>'
 const KNIT =
-  '<path d="M0 4h12M0 10h12" stroke="#ffffff" stroke-width="2" opacity=".4"/><path d="M3 0v12M9 0v12" stroke="#120c04" stroke-width="1.6" opacity=".28"/>'
+  '<path d="M0 4h12M0 10h12" stroke="#ffffff" stroke-width="2" stroke-opacity=".4"/><path d="M3 0v12M9 0v12" stroke="#120c04" stroke-width="1.6" stroke-opacity=".28"/>'
 const HOLES =
   '<rect x="3" y="3" width="10" height="10" rx="3" fill="#cfc7b5"/><rect x="15" y="15" width="7" height="7" rx="2" fill="#cfc7b5"/>'
-const STRETCH = '<path d="M0 0l5 7l5-7" fill="none" stroke="#ffffff" stroke-width="1.4" opacity=".4"/>'
+const STRETCH = '<path d="M0 0l5 7l5-7" fill="none" stroke="#ffffff" stroke-width="1.4" stroke-opacity=".4"/>'
 
 const TEXTURES: Record<Cloth, [size: number, body: string] | null> = {
   vinyl: [16, SCRIM],
@@ -155,7 +155,7 @@ export function bannerCorner(cloth: Cloth): CloseUp {
       `<g transform="translate(16 18)">${softPath(outline, { fill: '#2b2013', opacity: 0.32 })}</g>` +
       clipped(`${brief.id}-near`, outline, artOn(brief, corners)) +
       (night
-        ? `<ellipse cx="760" cy="600" rx="700" ry="560" fill="url(#lamp)" opacity=".6"/>`
+        ? `<ellipse cx="760" cy="600" rx="700" ry="560" fill="url(#lamp)" fill-opacity=".6"/>`
         : path(outline, { fill: 'url(#lit)' })) +
       texture(brief.id, cloth, outline) +
       edgeOf(cloth) +

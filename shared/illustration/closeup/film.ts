@@ -29,7 +29,7 @@ interface Look {
   opacity?: number
 }
 
-const CROSS = '<path d="M0 0l22 22M22 0L0 22" stroke="#8d9499" stroke-width="1.6" opacity=".6"/>'
+const CROSS = '<path d="M0 0l22 22M22 0L0 22" stroke="#8d9499" stroke-width="1.6" stroke-opacity=".6"/>'
 const sheen = (opacity: number) => (_: string, outline: string) =>
   path(outline, { fill: 'url(#gloss)', opacity })
 const holes = (id: string, outline: string) =>

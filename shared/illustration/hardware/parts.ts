@@ -1,10 +1,9 @@
 import { darker, lighter, mix } from '#shared/illustration/colour.ts'
 import { groundShadow, type Tone, tube } from '#shared/illustration/paint.ts'
-import { boundsOf } from '#shared/illustration/path-bounds.ts'
-import { blurring, SHADOW } from '#shared/illustration/soft.ts'
+import { SHADOW } from '#shared/illustration/soft.ts'
+import { softBands } from '#shared/illustration/soft-gradients.ts'
 import type { Stage } from '#shared/illustration/stage.ts'
 import {
-  clipped,
   disc,
   line,
   num,
@@ -131,20 +130,13 @@ export function folds(
 ): string {
   const step = (x1 - x0) / count
   const bands = range(count).map(i => {
-    const x = x0 + i * step
-    const lightness = i % 2 ? '#ffffff' : '#120c04'
-    return rect(
-      x,
-      0,
-      step * (0.5 + (i % 3) * 0.12),
-      960,
-      { fill: lightness, opacity: strength * (0.55 + (i % 4) * 0.2) },
-      step * 0.3,
-    )
+    const from = x0 + i * step
+    return {
+      ...{ from, to: from + step * (0.5 + (i % 3) * 0.12) },
+      ...{ fill: i % 2 ? '#ffffff' : '#120c04', opacity: strength * (0.55 + (i % 4) * 0.2) },
+    }
   })
-  // They are upright, and so is what a blur could change.
-  const { name, filter } = blurring(boundsOf(d), { by: [SHADOW, 0] })
-  return clipped(`${id}-folds`, d, `${filter}<g filter="url(#${name})">${bands.join('')}</g>`)
+  return softBands(`${id}-folds`, d, bands, SHADOW)
 }
 
 export function cord(points: readonly Point[], width: number, colour = '#e9e2d2'): string {

@@ -77,7 +77,7 @@ export function lightbox(stage: Stage, corners: Corners): { behind: string; over
   return {
     behind:
       rect(0, 0, 1280, 960, { fill: 'url(#night)' }) +
-      `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num((b[0] - a[0]) * 0.86)}" ry="${num((d[1] - a[1]) * 1.15)}" fill="url(#lamp)" opacity=".6"/>` +
+      `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num((b[0] - a[0]) * 0.86)}" ry="${num((d[1] - a[1]) * 1.15)}" fill="url(#lamp)" fill-opacity=".6"/>` +
       poly(side, { fill: '#0c0d0f' }) +
       poly(top, { fill: '#4b4f55' }) +
       path(frame, { fill: '#22252a' }) +
@@ -86,7 +86,7 @@ export function lightbox(stage: Stage, corners: Corners): { behind: string; over
       clipped(
         'lit-face',
         trace(corners, true),
-        `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num((b[0] - a[0]) * 0.62)}" ry="${num((d[1] - a[1]) * 0.8)}" fill="url(#lamp)" opacity=".42"/>`,
+        `<ellipse cx="${num(cx)}" cy="${num(cy)}" rx="${num((b[0] - a[0]) * 0.62)}" ry="${num((d[1] - a[1]) * 0.8)}" fill="url(#lamp)" fill-opacity=".42"/>`,
       ) +
       path(trace(corners, true), { stroke: '#fff4d4', width: 4, opacity: 0.9 }) +
       [0.12, 0.5, 0.88]

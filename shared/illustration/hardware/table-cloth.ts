@@ -94,10 +94,7 @@ export function cornerFolds(stage: Stage, w: number, flare: number): string {
     const foot = side * (w / 2 + flare - i * 2.2)
     const head = side * (w / 2 - 0.4)
     const points: Point[] = [stage.at(head, TOP - 0.4), stage.at(foot, 0.4), stage.at(foot - side * 1.3, 0.3)]
-    return poly(points, { fill: i % 2 ? '#ffffff' : '#120c04' }).replace(
-      '/>',
-      ` opacity="${i % 2 ? 0.16 : 0.2}"/>`,
-    )
+    return poly(points, i % 2 ? { fill: '#ffffff', opacity: 0.16 } : { fill: '#120c04', opacity: 0.2 })
   }
   return [1, -1].flatMap(side => range(4).map(i => fold(side, i))).join('')
 }

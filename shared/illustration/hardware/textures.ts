@@ -2,7 +2,7 @@ import { path, range } from '#shared/illustration/svg.ts'
 
 /** A woven texture over a fabric outline. */
 export function weave(id: string, outline: string): string {
-  return `<pattern id="${id}-weave" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 1.5h6M0 4.5h6" stroke="#ffffff" stroke-width="1" opacity=".5"/><path d="M1.5 0v6M4.5 0v6" stroke="#120c04" stroke-width=".9" opacity=".3"/></pattern>${path(outline, { fill: `url(#${id}-weave)`, opacity: 0.55 })}`
+  return `<pattern id="${id}-weave" width="6" height="6" patternUnits="userSpaceOnUse"><path d="M0 1.5h6M0 4.5h6" stroke="#ffffff" stroke-width="1" stroke-opacity=".5"/><path d="M1.5 0v6M4.5 0v6" stroke="#120c04" stroke-width=".9" stroke-opacity=".3"/></pattern>${path(outline, { fill: `url(#${id}-weave)`, opacity: 0.55 })}`
 }
 
 /** Glass beads: a fine honeycomb that sparkles. */

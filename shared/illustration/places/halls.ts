@@ -95,7 +95,7 @@ export function stageFloor([, , c]: Corners): string {
     range(7)
       .map(i => line([0, 790 + i * 26], [1280, 790 + i * 26], { stroke: '#755635', width: 3 }))
       .join('') +
-    `<ellipse cx="640" cy="470" rx="520" ry="430" fill="url(#lamp)" opacity=".4"/><ellipse cx="660" cy="${num(c[1] + 46)}" rx="430" ry="34" fill="url(#shadow)"/>`
+    `<ellipse cx="640" cy="470" rx="520" ry="430" fill="url(#lamp)" fill-opacity=".4"/><ellipse cx="660" cy="${num(c[1] + 46)}" rx="430" ry="34" fill="url(#shadow)"/>`
   )
 }
 
@@ -103,8 +103,8 @@ export function museum([a, b]: Corners): string {
   const x = (a[0] + b[0]) / 2
   return (
     rect(0, 0, 1280, 960, { fill: '#3f4a4c' }) +
-    `<path d="M${num(x - 60)} 0L${num(a[0] - 160)} 800H${num(b[0] + 160)}L${num(x + 60)} 0Z" fill="#fff3cf" opacity=".16"/>` +
-    `<ellipse cx="${num(x)}" cy="440" rx="520" ry="420" fill="url(#lamp)" opacity=".32"/>` +
+    `<path d="M${num(x - 60)} 0L${num(a[0] - 160)} 800H${num(b[0] + 160)}L${num(x + 60)} 0Z" fill="#fff3cf" fill-opacity=".16"/>` +
+    `<ellipse cx="${num(x)}" cy="440" rx="520" ry="420" fill="url(#lamp)" fill-opacity=".32"/>` +
     tube(`M${num(x - 30)} 24h60`, 26, 'black') +
     base(850, '#a58660') +
     rect(0, 836, 1280, 16, { fill: '#e9e3d4' }) +

@@ -56,7 +56,7 @@ export function dock([a, b, c]: Corners): string {
       .map(x => rect(x, c[1] + 70, 50, 880 - c[1] - 70, { fill: '#1a1b1d' }, 4))
       .join('') +
     path('M520 20h240l40 50H480z', { fill: '#23262a' }) +
-    `<ellipse cx="640" cy="150" rx="520" ry="300" fill="url(#lamp)" opacity=".35"/>`
+    `<ellipse cx="640" cy="150" rx="520" ry="300" fill="url(#lamp)" fill-opacity=".35"/>`
   )
 }
 

@@ -103,7 +103,7 @@ export function menuBox([a, b, c, d]: Corners): string {
   const rim = 34
   return (
     rect(0, 0, 1280, 960, { fill: '#3a332b' }) +
-    `<ellipse cx="640" cy="440" rx="640" ry="440" fill="url(#lamp)" opacity=".55"/>` +
+    `<ellipse cx="640" cy="440" rx="640" ry="440" fill="url(#lamp)" fill-opacity=".55"/>` +
     poly(
       [
         [b[0] + rim, b[1] - rim],

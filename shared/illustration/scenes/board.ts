@@ -57,7 +57,7 @@ function edges([a, b, c]: Corners, core: Core, unit: number): string {
   const base =
     poly(top, { fill: lighter(edge, 0.3) }) +
     poly(side, { fill: edge }) +
-    poly(side, { fill: '#120c04' }).replace('/>', ' opacity=".22"/>')
+    poly(side, { fill: '#120c04', opacity: 0.22 })
   if (core === 'coroplast') {
     const count = Math.round((b[0] - a[0]) / 9)
     return (

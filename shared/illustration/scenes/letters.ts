@@ -117,7 +117,7 @@ export function channelLetters(lighting: Lighting) {
       // As large as its blur reaches: a region of the letters alone would cut their glow off in straight lines.
       const [w, h] = [width + spread, capHeight + spread]
       const box = { x: x + 6 - spread / 2, y: y + lift - capHeight - spread / 2, w, h: h + capHeight * BELOW }
-      const { name, filter } = blurring(box, { by: [GLOW, GLOW], colour: glowColour })
+      const { name, filter } = blurring(box, GLOW, glowColour)
       return (
         filter +
         group(word(words, scale, x + 6, y + lift, look), `opacity="${opacity}" filter="url(#${name})"`)
@@ -150,7 +150,7 @@ export function channelLetters(lighting: Lighting) {
         raceway +
         returns +
         word(words, scale, x, y, `fill="${face}" ${trim}`) +
-        word(words, scale, x, y, lit ? 'fill="#ffffff" opacity=".1"' : 'fill="url(#lit)"'),
+        word(words, scale, x, y, lit ? 'fill="#ffffff" fill-opacity=".1"' : 'fill="url(#lit)"'),
       print: areaOf([
         [x, y - capHeight],
         [x + width, y - capHeight],

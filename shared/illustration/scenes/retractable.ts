@@ -149,7 +149,7 @@ function clipLight(stage: Stage, w: number, top: number): string {
   const [x, y] = stage.at(-w * 0.2, top)
   const [lx, ly] = stage.at(-w * 0.05, top + 5, -8)
   return (
-    `<ellipse cx="${num(lx + 30)}" cy="${num(ly + 120)}" rx="230" ry="210" fill="url(#lamp)" opacity=".75"/>` +
+    `<ellipse cx="${num(lx + 30)}" cy="${num(ly + 120)}" rx="230" ry="210" fill="url(#lamp)" fill-opacity=".75"/>` +
     tube(`M${num(x)} ${num(y)}Q${num(x)} ${num(ly - 20)} ${num(lx)} ${num(ly)}`, 6, 'black') +
     path(`M${num(lx - 4)} ${num(ly - 12)}l40 12l-6 18l-40-10z`, { fill: '#1a1b1d' })
   )

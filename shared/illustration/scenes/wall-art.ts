@@ -110,8 +110,8 @@ export function canvasWrap(brief: Brief): Drawn {
       sideboard() +
       wallShadow(trace([...corners], true), deep * 0.9 + 16, 0.34) +
       wrapped +
-      poly([...flank], { fill: '#120c04' }).replace('/>', ' opacity=".38"/>') +
-      poly([...brow], { fill: '#ffffff' }).replace('/>', ' opacity=".22"/>') +
+      poly([...flank], { fill: '#120c04', opacity: 0.38 }) +
+      poly([...brow], { fill: '#ffffff', opacity: 0.22 }) +
       artOn(brief, corners) +
       lightOn(corners),
     print: areaOf(corners),
@@ -155,8 +155,8 @@ function glass(corners: Corners): string {
         [d[0], d[1]],
         [d[0], a[1] + (d[1] - a[1]) * 0.42],
       ],
-      { fill: '#ffffff' },
-    ).replace('/>', ' opacity=".13"/>') +
+      { fill: '#ffffff', opacity: 0.13 },
+    ) +
     poly(
       [
         [b[0] - w * 0.16, b[1]],
@@ -164,8 +164,8 @@ function glass(corners: Corners): string {
         [c[0] - w * 0.44, c[1]],
         [c[0] - w * 0.54, c[1]],
       ],
-      { fill: '#ffffff' },
-    ).replace('/>', ' opacity=".1"/>')
+      { fill: '#ffffff', opacity: 0.1 },
+    )
   )
 }
 
