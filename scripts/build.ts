@@ -16,7 +16,15 @@ const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.w
 const NEAR_DISTANCES = 0
 /** What every visitor loads is tried with others too, for 65 bytes; all the rest would gain a hundredth of a percent. */
 const TRIED_AGAIN = { path: /\/assets\/shop-[^/]*\.js$/, nearDistances: 11 }
-/** Above this the best brotli level costs seconds a file and saves little. */
+/**
+ * Brotli's levels: the best for what somebody waits for who opens the home page or a product. What comes behind it weighs a fiftieth more
+ * at the next lower one, which takes less than half as long while a first start is waited for (issue 12.6); above `LARGE` that too
+ * costs seconds a file and saves little.
+ */
+const BEST = 11
+const GOOD = 10
+const FAST = 9
+const AWAITED = /\.(html|css)$|\/assets\/(entry|shop|home-page|product-page|kit|order)-[^/]*\.js$/
 const LARGE = 600_000
 
 /** What draws first views on the server (pwa/app/server.tsx): one piece with all it needs, so that it runs anywhere. */
@@ -91,10 +99,9 @@ function styleSheets(): Record<string, StyleSheet> {
   return Object.fromEntries(names.map(name => [`/assets/${name}`, sheetOf(name)]))
 }
 
-function brotliOf(bytes: Buffer, near: number): Promise<Buffer> {
-  const quality = bytes.length > LARGE ? 9 : 11
+function brotliOf(bytes: Buffer, level: number, near: number): Promise<Buffer> {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: level,
     [constants.BROTLI_PARAM_NDIRECT]: near,
   }
   return promisify(brotliCompress)(bytes, { params })
@@ -105,7 +112,8 @@ async function compress(path: string): Promise<void> {
   const distances = TRIED_AGAIN.path.test(path)
     ? [NEAR_DISTANCES, TRIED_AGAIN.nearDistances]
     : [NEAR_DISTANCES]
-  const tried = await Promise.all(distances.map(near => brotliOf(bytes, near)))
+  const level = bytes.length > LARGE ? FAST : AWAITED.test(path) ? BEST : GOOD
+  const tried = await Promise.all(distances.map(near => brotliOf(bytes, level, near)))
   const smallest = tried.reduce((least, each) => (each.length < least.length ? each : least))
   writeFileSync(`${path}.br`, smallest)
   writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
