@@ -35,11 +35,14 @@ const HANGING = {
 /** What a file puts in place is gone with it, also where the next one runs in the same modules. */
 const PUT_BACK = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const
 
-const DEVICE = { environment: 'node', setupFiles: SETUP, ...POOL, ...HANGING }
+/** For files that share what they load. */
+const SHARED_SETUP = [...SETUP, './scripts/own-timers.ts']
+
+const DEVICE = { environment: 'node', setupFiles: SHARED_SETUP, ...POOL, ...HANGING }
 
 const DOM = {
   environment: 'happy-dom',
-  setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
+  setupFiles: [...SHARED_SETUP, './pwa/ui/testing/setup.ts'],
   ...POOL,
   ...HANGING,
 }

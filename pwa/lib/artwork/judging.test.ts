@@ -130,7 +130,9 @@ test('D17 a look through the page over its time leaves the verdict as it is, tol
 test('D16 10 s a file: by itself a judge gives a held-up file most of them, and says damaged before they are over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const limits = vi.spyOn(globalThis, 'setTimeout')
+  // No spy: put back after the real timers are, it would leave the faked one to the next file.
+  const limits = vi.fn(globalThis.setTimeout)
+  Object.assign(globalThis, { setTimeout: limits })
   const { judgeArtwork } = judgeWith([STARTED])
   const told: string[] = []
   const judged = judgeArtwork(pdf()).then(({ verdict }) => told.push(verdict))

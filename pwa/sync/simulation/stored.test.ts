@@ -10,7 +10,7 @@ import { createStoredServer } from './stored-server.ts'
 /** `npm run test:engines` plays more of them, on a server that nobody here wrote. */
 const SEEDS = Number(process.env.SIMULATED_SEEDS ?? 10)
 
-/** On a store of its own, which is closed whatever comes of it: a driver that lost its server takes no other try along. */
+/** On a store of its own, which is closed whatever comes of it. */
 async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
   const standIn = MONGODB_TEST_URI ? null : await startMongoStandIn()
   const uri = MONGODB_TEST_URI ?? standIn?.uri ?? ''
@@ -27,11 +27,8 @@ async function withStore(run: (store: Store) => Promise<void>): Promise<void> {
 const broken = (seed: number, on: Store) =>
   simulate(scenarioOf(seed), { serve: world => createStoredServer(world, on) })
 
-// Once in hundreds of runs, beside two browsers, the driver found its server no more until the end: real time is not the
-// simulation's to tell, so that such a run begins anew.
 test('issue 10.2: G1-G6 hold with the shop’s own server over MongoDB’s driver, which dies at any write', {
   timeout: 120_000 * Math.ceil(SEEDS / 10),
-  retry: 1,
 }, async () => {
   await withStore(async store => {
     for (let seed = 1; seed <= SEEDS; seed++) expect(await broken(seed, store), `seed ${seed}`).toEqual([])
@@ -40,7 +37,6 @@ test('issue 10.2: G1-G6 hold with the shop’s own server over MongoDB’s drive
 
 test('issue 10.2: a store that writes without comparing is caught', {
   timeout: 60_000,
-  retry: 1,
 }, async () => {
   await withStore(async store => {
     const { carts } = store
