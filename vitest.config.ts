@@ -113,6 +113,7 @@ export default defineConfig({
         test: {
           name: 'chromium',
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
+          setupFiles: ['./pwa/ui/testing/patience.ts'],
           ...HANGING,
           browser: {
             enabled: true,

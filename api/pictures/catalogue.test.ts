@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
@@ -21,6 +22,27 @@ describe('every product of the catalogue is drawn', () => {
 
   test('no two products look the same in either view', () => {
     for (const view of VIEWS) expect(new Set(own.map(p => illustrate(p, view))).size).toBe(own.length)
+  })
+
+  test('issue 12.6: each drawing covers its ground, so that what is seen through need not be painted over', async () => {
+    const bare: string[] = []
+    for (const { key, draw } of drawings(own).values()) {
+      // A quarter as large: four of its units to a pixel.
+      const alpha = await sharp(Buffer.from(draw()), { density: 18 }).extractChannel(3).raw().toBuffer()
+      if (!alpha.every(value => value === 255)) bare.push(key)
+    }
+    expect(bare).toEqual([])
+  })
+
+  test('issue 12.6: no shape is drawn apart for its transparency: its paint is transparent instead', () => {
+    const apart = [...drawings(own).values()].flatMap(({ key, draw }) =>
+      [...draw().matchAll(/<(?!g\b)\w+ [^>]*?\bopacity="[^>]*>/g)]
+        .map(([shape]) => shape)
+        .filter(shape => / opacity="/.test(shape) && !/ filter="/.test(shape))
+        .filter(shape => !(/ stroke="/.test(shape) && / fill="(?!none)/.test(shape)))
+        .map(shape => `${key}: ${shape}`),
+    )
+    expect(apart).toEqual([])
   })
 
   test('issue 6.42: ends in plain colour at the corners that narrow cards go on with', async () => {

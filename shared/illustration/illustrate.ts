@@ -12,7 +12,7 @@ import { type IllustrationEntry, usualSize } from './entries/entry.ts'
 import { entryFor } from './entries/index.ts'
 import { DEFS, STUDIO } from './paint.ts'
 import type { Brief, PrintArea } from './scene.ts'
-import { withoutRepeatedFilters } from './soft.ts'
+import { withoutRepeats } from './soft.ts'
 import { VIEW } from './stage.ts'
 import { num } from './svg.ts'
 
@@ -112,7 +112,7 @@ function imageOn({ href, size }: ArtworkPicture, sheet: SizeIn, w: number, h: nu
 }
 
 function picture(body: string, box: string = `0 0 ${VIEW.width} ${VIEW.height}`): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${VIEW.width}" height="${VIEW.height}" viewBox="${box}">${DEFS}${withoutRepeatedFilters(body)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${VIEW.width}" height="${VIEW.height}" viewBox="${box}">${DEFS}${withoutRepeats(body)}</svg>`
 }
 
 function known(product: Drawable): IllustrationEntry {

@@ -3,7 +3,7 @@ import { desk, tallDesk } from './showcase/desk.ts'
 import { market, tallMarket } from './showcase/market.ts'
 import { TALL, WIDE } from './showcase/pieces.ts'
 import { storefront, tallStorefront } from './showcase/storefront.ts'
-import { withoutRepeatedFilters } from './soft.ts'
+import { withoutRepeats } from './soft.ts'
 
 const SCENES = {
   'showcase-image-2.jpeg': { wide: storefront, tall: tallStorefront },
@@ -17,7 +17,7 @@ export type ShowcaseKey = keyof typeof SCENES
 export const SHOWCASE_KEYS = Object.keys(SCENES) as ShowcaseKey[]
 
 const picture = ({ width, height }: { width: number; height: number }, scene: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}${withoutRepeatedFilters(scene)}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}${withoutRepeats(scene)}</svg>`
 
 /** Draws a showcase picture as an SVG of 1600 x 900. */
 export const showcase = (key: ShowcaseKey): string => picture(WIDE, SCENES[key].wide())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boundsOf } from './path-bounds.ts'
-import { blurring, softDisc, softPath, softRect, withoutRepeatedFilters } from './soft.ts'
+import { blurring, softDisc, softPath, softRect, withoutRepeats } from './soft.ts'
 
 test.each([
   ['M10 20L110 20L110 80L10 80Z', { x: 10, y: 20, w: 100, h: 60 }],
@@ -48,11 +48,9 @@ test.each([
 test('issue 12.6: shapes alike share one filter, so that every id stands once', () => {
   const one = softDisc([9, 9], 5, { fill: '#120c04', opacity: 0.3 })
   const other = softDisc([9, 9], 5, { fill: '#2b2013', opacity: 0.3 })
-  const ids = [...withoutRepeatedFilters(one + other + one).matchAll(/<filter id="([^"]+)"/g)].map(
-    ([, id]) => id,
-  )
+  const ids = [...withoutRepeats(one + other + one).matchAll(/<filter id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(2)
   const box = softRect({ x: 0, y: 0, w: 90, h: 40 }, { fill: '#120c04', opacity: 0.3 })
-  expect(withoutRepeatedFilters(box + box).match(/<linearGradient/g)).toHaveLength(1)
+  expect(withoutRepeats(box + box).match(/<linearGradient/g)).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ export function blurring(
 }
 
 /** Shapes that share a filter or a gradient have it once: an id stands once in a drawing. */
-export function withoutRepeatedFilters(drawing: string): string {
+export function withoutRepeats(drawing: string): string {
   const seen = new Set<string>()
   return drawing.replaceAll(/<(filter|linearGradient) id="soft-.*?<\/\1>/g, made => {
     if (seen.has(made)) return ''

@@ -10,7 +10,7 @@ import {
 import { drilled } from '#shared/illustration/hardware/holes.ts'
 import { DEFS } from '#shared/illustration/paint.ts'
 import type { Corners } from '#shared/illustration/scene.ts'
-import { withoutRepeatedFilters } from '#shared/illustration/soft.ts'
+import { withoutRepeats } from '#shared/illustration/soft.ts'
 import { disc, num, path, rect } from '#shared/illustration/svg.ts'
 
 /** Width and height of a small drawing, in its own units. */
@@ -85,5 +85,5 @@ const DRAWN: Partial<Record<OptionKey, (name: string) => string>> = {
 /** A choice as what it does to a printed sheet, drawn as the product's pictures draw it; an SVG of 112 x 84. */
 export function sheetChoice(key: OptionKey, name: string): string {
   const size = `width="${num(WIDE)}" height="${num(HIGH)}" viewBox="0 0 ${num(WIDE)} ${num(HIGH)}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${DEFS}${withoutRepeatedFilters(DRAWN[key]?.(name) ?? '')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${DEFS}${withoutRepeats(DRAWN[key]?.(name) ?? '')}</svg>`
 }
