@@ -40,6 +40,9 @@ import { traced, tracedStore } from './telemetry/spans.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
 import { watchShop } from './telemetry/watch-shop.ts'
 
+/** From opening until work beside requests begins. */
+const FIRST_PAGES_MS = 1_000
+
 export interface Shop {
   app: Pick<Hono, 'fetch' | 'router' | 'routes'>
   deps: Deps
@@ -135,15 +138,31 @@ export async function composeShop(
     app: createApp(deps, { version, mounts, load, feed, storeMs }),
     deps,
     start: () => {
-      if (areSeveral(config)) lead(deps, stopping.signal, signal => startJobs(deps, signal))
-      else startJobs(deps, stopping.signal)
       catalogue.keepFresh(stopping.signal)
-      repeat(objects.keepHouse, DAILY, deps, stopping.signal)
-      if (config.picturesAhead) drawAhead(warm, deps, stopping.signal)
+      afterFirstPages(() => startBeside(deps, { ...objects, warm }, stopping.signal), stopping.signal)
     },
     endStreams: feed.end,
     close: () => all.disposeAsync(),
   }
+}
+
+/** Whoever waited for the shop to open asks for its first page now, which work with libraries of its own would hold up (issue 12.6). */
+function afterFirstPages(work: () => void, signal: AbortSignal): void {
+  const timer = setTimeout(work, FIRST_PAGES_MS)
+  timer.unref()
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** The shop's jobs, which of several processes one does; its object store's own; its pictures. */
+function startBeside(
+  deps: Deps,
+  { keepHouse, warm }: { keepHouse: () => Promise<void>; warm: Warm },
+  signal: AbortSignal,
+): void {
+  if (areSeveral(deps.config)) lead(deps, signal, leading => startJobs(deps, leading))
+  else startJobs(deps, signal)
+  repeat(keepHouse, DAILY, deps, signal)
+  if (deps.config.picturesAhead) drawAhead(warm, deps, signal)
 }
 
 /** Whether other processes may run this shop beside this one. */
@@ -188,7 +207,7 @@ async function composePages(deps: Deps, { log, pagesDir, version }: ShopWorld): 
   const firstView = firstViews(await loadDrawing(pagesDir), error =>
     log.error({ err: error }, 'drawing a first view failed'),
   )
-  const files = await readPages(pagesDir)
+  const files = readPages(pagesDir)
   const parts = { sheets: loadStyleSheets(pagesDir), letIn: loadLetIn(pagesDir) }
   const policy = (scripts: readonly string[]) => contentSecurityPolicy(config, artworkBase, scripts)
   return pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView, parts, policy })

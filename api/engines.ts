@@ -12,8 +12,9 @@ import { createObjects } from './embedded/objects/objects.ts'
 import { createPayments } from './embedded/payments/payments.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './embedded-client.ts'
 import { forwarded } from './forward.ts'
+import { artworkBase } from './gateways/artwork-base.ts'
 import { createMailGateway } from './gateways/mail.ts'
-import { artworkBase, createObjectGateway } from './gateways/objects.ts'
+import { objectGatewayLater } from './gateways/objects-later.ts'
 import { paymentGatewayLater } from './gateways/payments-later.ts'
 import type {
   MailGateway,
@@ -177,8 +178,8 @@ export function objectGateway({
   secrets,
 }: Pick<EngineWorld, 'config' | 'secrets'>): ObjectGateway & MultipartGateway {
   const { s3, buckets, publicUrl } = config
-  if (s3) return createObjectGateway({ ...s3, buckets })
-  return createObjectGateway({
+  if (s3) return objectGatewayLater({ ...s3, buckets })
+  return objectGatewayLater({
     ...standInKeys(secrets),
     buckets,
     endpoint: `${standInAddress(config)}/objects`,

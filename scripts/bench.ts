@@ -17,7 +17,8 @@ import { benchSync } from './bench/sync.ts'
 import { benchSyncServer } from './bench/sync-server.ts'
 import { heading, lineOf } from './bench/table.ts'
 import { benchTakingOver } from './bench/taking-over.ts'
-import { buildPages, isBuilt } from './build.ts'
+import { buildPages } from './build.ts'
+import { isBuilt } from './stamp.ts'
 
 /**
  * Every figure the shop promises, or those named, each in turns with a control: `npm run bench -- api`; in turns with an

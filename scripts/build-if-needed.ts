@@ -1,3 +1,3 @@
-import { buildPages, isBuilt } from './build.ts'
+import { isBuilt } from './stamp.ts'
 
-if (!isBuilt()) await buildPages()
+if (!isBuilt()) await (await import('./build.ts')).buildPages()

@@ -5,12 +5,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineConfig } from 'vite'
 import type { StyleSheet } from '#api/pages/first-styles.ts'
-import { buildStamp } from './stamp.ts'
+import { buildStamp, stampFile } from './stamp.ts'
 import { styleSheetOf } from './style-rules.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const out = join(root, 'dist', 'pwa')
-const stampFile = join(root, 'dist', 'stamp')
 const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest', '.txt', '.wasm'])
 /** So many of the nearest distances have a code of their own. */
 const NEAR_DISTANCES = 0
@@ -57,15 +56,6 @@ const LET_IN = {
   },
 }
 
-/** Whether the built pages are what the sources say. */
-export function isBuilt(): boolean {
-  try {
-    return readFileSync(stampFile, 'utf8') === buildStamp(root)
-  } catch {
-    return false
-  }
-}
-
 /** Builds the pages into dist/pwa and compresses them once, so that the server never has to. */
 export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<void> {
   const { build } = await import('vite')
@@ -73,7 +63,7 @@ export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<vo
   await build({ ...common, logLevel })
   // Compressing has threads of its own, beside which the second build goes on.
   await Promise.all([compressAll(), buildFirstViews(common)])
-  writeFileSync(stampFile, buildStamp(root))
+  writeFileSync(stampFile, buildStamp())
 }
 
 /** What the server sends ahead of the code: it draws the views, lets the code in and gives the views their styles. */

@@ -5,7 +5,8 @@ import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { openShop } from '#pwa/e2e/shop.ts'
 import { customersBrowser } from './browser.ts'
-import { buildPages, isBuilt } from './build.ts'
+import { buildPages } from './build.ts'
+import { isBuilt } from './stamp.ts'
 
 /** `node scripts/screenshots.ts`: takes the pictures that installers show, from the built shop. */
 const OUT = join(dirname(dirname(fileURLToPath(import.meta.url))), 'pwa/ui/public/install')

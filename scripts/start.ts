@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
-import { isBuilt } from './build.ts'
+import { isBuilt } from './stamp.ts'
 
 if (!isBuilt()) {
   console.log('Building the pages (first start, or sources changed)...')

@@ -1,6 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Bucket } from './ports.ts'
-import { answered } from './silent.ts'
+import { ObjectsSilent } from './silent.ts'
 
 export interface ObjectGatewayOptions {
   /** Where the API itself reaches the store; may end in a path, never in a slash. */
@@ -51,6 +51,19 @@ export function createS3Client(options: ObjectGatewayOptions, endpoint: string):
     name: 'answered',
   })
   return client
+}
+
+/** What the store itself refused, as against what failed for want of an answer or by the store's own fault. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500
+
+/** Does what the store is asked for; what failed for want of an answer throws `ObjectsSilent`. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw isAnswer(error) ? error : new ObjectsSilent(error)
+  }
 }
 
 /** Returns null instead of throwing when the store says that the thing itself is missing; a missing bucket throws. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, noise } from '#api/embedded/objects/testing/world.ts'
 import { type ObjectsUnderTest, openObjectsUnderTest } from '#api/testing/engine-objects.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
-import { artworkBase, createObjectGateway } from './objects.ts'
+import { artworkBase } from './artwork-base.ts'
+import { createObjectGateway } from './objects.ts'
 
 const MIB = 1024 * 1024
 const UUID = '0b5a4c1e-7a52-4f0c-9a7f-3f2f6c1d2e3a'

@@ -6,11 +6,17 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { createS3Client, isRefusal, LARGE, type ObjectGatewayOptions, orNull } from './objects-client.ts'
+import {
+  answered,
+  createS3Client,
+  isRefusal,
+  LARGE,
+  type ObjectGatewayOptions,
+  orNull,
+} from './objects-client.ts'
 import { createMultipart } from './objects-multipart.ts'
 import { createPresigning } from './objects-presign.ts'
 import type { MultipartGateway, ObjectGateway } from './ports.ts'
-import { answered } from './silent.ts'
 
 type Plain = Omit<ObjectGateway, 'presignPut' | 'presignGet'>
 
@@ -70,13 +76,4 @@ export function createObjectGateway(options: ObjectGatewayOptions): ObjectGatewa
     ...createMultipart(client, options),
     ...createPresigning(signer, options),
   }
-}
-
-/** The base address of stored artwork before the encoded key, as `keyToUrl` expects it (D21): no slash at its end. */
-export function artworkBase(
-  options: Pick<ObjectGatewayOptions, 'endpoint' | 'publicEndpoint' | 'forcePathStyle' | 'buckets'>,
-): string {
-  const endpoint = options.publicEndpoint ?? options.endpoint
-  const bucket = options.buckets['order-artwork']
-  return options.forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`)
 }

@@ -1,13 +1,12 @@
+import { lazily } from '#shared/lazily.ts'
 import type { PaymentGatewaySettings } from './payments.ts'
 import type { PaymentGateway } from './ports.ts'
 
 /** The payment provider, whose library is loaded when it is first asked: a shop without its 14 MB serves pages and carts (issue 10.4). */
 export function paymentGatewayLater(settings: PaymentGatewaySettings): PaymentGateway {
-  let opening: Promise<PaymentGateway> | null = null
-  const gateway = () => {
-    opening ??= import('./payments.ts').then(({ createPaymentGateway }) => createPaymentGateway(settings))
-    return opening
-  }
+  const gateway = lazily(() =>
+    import('./payments.ts').then(({ createPaymentGateway }) => createPaymentGateway(settings)),
+  )
   return {
     getSession: async id => (await gateway()).getSession(id),
     openSession: async request => (await gateway()).openSession(request),

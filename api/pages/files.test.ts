@@ -21,8 +21,8 @@ describe('the built pages in memory', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('are known by address, with the forms the build made', async () => {
-    const files = await readPages(folder)
+  test('are known by address, with the forms the build made', () => {
+    const files = readPages(folder)
     const text = (bytes: Uint8Array | null | undefined) => bytes && new TextDecoder().decode(bytes)
     const shell = files.get('/index.html')
     expect([...files.keys()].toSorted()).toEqual([
@@ -35,8 +35,8 @@ describe('the built pages in memory', () => {
     expect(files.get('/assets/main-abc.js')).toMatchObject({ br: null, gzip: null })
   })
 
-  test('have the type of their ending, and only those named by content never change', async () => {
-    const files = await readPages(folder)
+  test('have the type of their ending, and only those named by content never change', () => {
+    const files = readPages(folder)
     const kept = (address: string) => [files.get(address)?.type, files.get(address)?.immutable]
     expect(kept('/index.html')).toEqual(['text/html; charset=UTF-8', false])
     expect(kept('/assets/main-abc.js')).toEqual(['text/javascript; charset=UTF-8', true])
@@ -44,14 +44,14 @@ describe('the built pages in memory', () => {
     expect(kept('/odd.thing')).toEqual(['application/octet-stream', false])
   })
 
-  test('have an ETag that follows their content', async () => {
-    const before = (await readPages(folder)).get('/index.html')?.etag
+  test('have an ETag that follows their content', () => {
+    const before = readPages(folder).get('/index.html')?.etag
     expect(before).toMatch(/^"[\w-]{27}"$/)
     writeFileSync(join(folder, 'index.html'), '<title>New</title>')
-    expect((await readPages(folder)).get('/index.html')?.etag).not.toBe(before)
+    expect(readPages(folder).get('/index.html')?.etag).not.toBe(before)
   })
 
-  test('are none where nothing has been built', async () => {
-    expect((await readPages(join(folder, 'missing'))).size).toBe(0)
+  test('are none where nothing has been built', () => {
+    expect(readPages(join(folder, 'missing')).size).toBe(0)
   })
 })

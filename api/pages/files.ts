@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { etagOf } from './etag.ts'
 
@@ -32,34 +32,29 @@ const TYPES: Record<string, string> = {
 }
 
 /** Reads the built pages into memory, keyed by address. A missing folder is an empty shop front. */
-export async function readPages(folder: string): Promise<Map<string, PageFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+export function readPages(folder: string): Map<string, PageFile> {
+  // At a start nobody is served yet; read without waiting, hundreds of small files take a third of the time (issue 12.6).
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const all = new Set(paths)
   const plain = paths.filter(path => !path.endsWith('.br') && !path.endsWith('.gz'))
-  const files = await Promise.all(
-    plain.map(async path => [addressOf(folder, path), await readPage(folder, path)] as const),
-  )
-  return new Map(files)
+  return new Map(plain.map(path => [addressOf(folder, path), readPage(folder, path, all)]))
 }
 
 function addressOf(folder: string, path: string): string {
   return `/${relative(folder, path).split(sep).join('/')}`
 }
 
-async function readPage(folder: string, path: string): Promise<PageFile> {
-  const optional = (suffix: string) =>
-    readFile(path + suffix).then(
-      bytes => new Uint8Array(bytes),
-      () => null,
-    )
-  const plain = new Uint8Array(await readFile(path))
+function readPage(folder: string, path: string, all: ReadonlySet<string>): PageFile {
+  const form = (suffix: string) => (all.has(path + suffix) ? readFileSync(path + suffix) : null)
+  const plain = readFileSync(path)
   const address = addressOf(folder, path)
   return {
     type: TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     etag: etagOf(plain),
     immutable: address.startsWith('/assets/'),
     plain,
-    br: await optional('.br'),
-    gzip: await optional('.gz'),
+    br: form('.br'),
+    gzip: form('.gz'),
   }
 }

@@ -1,4 +1,4 @@
-import { SHOWCASE_KEYS } from '#shared/illustration/index.ts'
+import { SHOWCASE_KEYS } from '#shared/illustration/views.ts'
 import { type PictureFormat, tallKey } from './keys.ts'
 
 export interface Wanted {

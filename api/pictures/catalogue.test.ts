@@ -28,15 +28,21 @@ describe('every product of the catalogue is drawn', () => {
     const bare: string[] = []
     for (const { key, draw } of drawings(own).values()) {
       // A quarter as large: four of its units to a pixel.
-      const alpha = await sharp(Buffer.from(draw()), { density: 18 }).extractChannel(3).raw().toBuffer()
+      const alpha = await sharp(Buffer.from(await draw()), { density: 18 })
+        .extractChannel(3)
+        .raw()
+        .toBuffer()
       if (!alpha.every(value => value === 255)) bare.push(key)
     }
     expect(bare).toEqual([])
   })
 
-  test('issue 12.6: no shape is drawn apart for its transparency: its paint is transparent instead', () => {
-    const apart = [...drawings(own).values()].flatMap(({ key, draw }) =>
-      [...draw().matchAll(/<(?!g\b)\w+ [^>]*?\bopacity="[^>]*>/g)]
+  test('issue 12.6: no shape is drawn apart for its transparency: its paint is transparent instead', async () => {
+    const drawn = await Promise.all(
+      [...drawings(own).values()].map(async ({ key, draw }) => ({ key, svg: await draw() })),
+    )
+    const apart = drawn.flatMap(({ key, svg }) =>
+      [...svg.matchAll(/<(?!g\b)\w+ [^>]*?\bopacity="[^>]*>/g)]
         .map(([shape]) => shape)
         .filter(shape => / opacity="/.test(shape) && !/ filter="/.test(shape))
         .filter(shape => !(/ stroke="/.test(shape) && / fill="(?!none)/.test(shape)))

@@ -1,17 +1,13 @@
 import type { Product } from '#shared/catalogue/product.ts'
-import {
-  illustrate,
-  SHOWCASE_KEYS,
-  type ShowcaseKey,
-  showcase,
-  tallShowcase,
-  VIEWS,
-  type View,
-} from '#shared/illustration/index.ts'
+import { SHOWCASE_KEYS, type ShowcaseKey, VIEWS, type View } from '#shared/illustration/views.ts'
+import { lazily } from '#shared/lazily.ts'
 
 /** The most wanted first: browsers take AVIF where they can. */
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof FORMATS)[number]
+
+/** A start names its pictures and draws none, so the hundred files that draw are loaded with the first (issue 12.6). */
+const illustration = lazily(() => import('#shared/illustration/index.ts'))
 
 const PRODUCT_WIDTHS: readonly number[] = [320, 640, 960, 1280]
 const SHOWCASE_WIDTHS: readonly number[] = [...PRODUCT_WIDTHS, 1600]
@@ -21,14 +17,15 @@ export interface Drawing {
   /** Image key of the contract: `{path}/{view}.jpg`, or a showcase key (D27, spec §3), or that of its tall cut. */
   key: string
   widths: readonly number[]
-  draw: () => string
+  /** As SVG. */
+  draw: () => Promise<string>
 }
 
 function productDrawing(product: Product, view: View): Drawing {
   return {
     key: `${product.path.slice(1)}/${view}.jpg`,
     widths: PRODUCT_WIDTHS,
-    draw: () => illustrate(product, view),
+    draw: async () => (await illustration()).illustrate(product, view),
   }
 }
 
@@ -40,8 +37,8 @@ export const tallKey = (key: ShowcaseKey): string => key.replace(/\.jpe?g$/, '-t
 
 function showcaseDrawings(key: ShowcaseKey): Drawing[] {
   return [
-    { key, widths: SHOWCASE_WIDTHS, draw: () => showcase(key) },
-    { key: tallKey(key), widths: TALL_WIDTHS, draw: () => tallShowcase(key) },
+    { key, widths: SHOWCASE_WIDTHS, draw: async () => (await illustration()).showcase(key) },
+    { key: tallKey(key), widths: TALL_WIDTHS, draw: async () => (await illustration()).tallShowcase(key) },
   ]
 }
 

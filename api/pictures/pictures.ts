@@ -91,7 +91,7 @@ export function createPictures<Raster>({
     const drawing = known.get(key)
     if (!drawing?.widths.includes(width) || !FORMATS.includes(format)) return null
     const name = await fileOf({ drawing, width, format })
-    const make = async () => studio.encode(await studio.rasterize(drawing.draw()), width, format)
+    const make = async () => studio.encode(await studio.rasterize(await drawing.draw()), width, format)
     const bytes = await stored.readOrMake(name, work => line.wait(caller, work), make)
     if (bytes === null) return 'busy'
     return { bytes, contentType: CONTENT_TYPES[format], hash: name.slice(0, name.indexOf('.')) }
@@ -105,7 +105,7 @@ export function createPictures<Raster>({
     for (const width of widths) {
       if (signal.aborted) break
       const isNew = await stored.makeMissing(await fileOf({ drawing, width, format: AHEAD }), async () => {
-        raster ??= studio.rasterize(drawing.draw())
+        raster ??= drawing.draw().then(svg => studio.rasterize(svg))
         return studio.encode(await raster, width, AHEAD)
       })
       if (isNew) made += 1
@@ -145,7 +145,7 @@ export function createPictures<Raster>({
 
 /** Its name and its pixels are made of the same text. */
 function drawnOnce(drawing: Drawing): Drawing {
-  let svg: string | undefined
+  let svg: Promise<string> | undefined
   return {
     ...drawing,
     draw() {
@@ -161,8 +161,8 @@ function drawnOnce(drawing: Drawing): Drawing {
  */
 function hashing(looks: Map<string, string>): (drawing: Drawing, variant: string) => Promise<string> {
   let last: Promise<unknown> = Promise.resolve()
-  const lookOf = ({ key, draw }: Drawing) => {
-    const known = looks.get(key) ?? digestOf(draw())
+  const lookOf = async ({ key, draw }: Drawing) => {
+    const known = looks.get(key) ?? digestOf(await draw())
     looks.set(key, known)
     return known
   }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newSecret } from '#api/testing/booth.ts'
-import { packagesLoaded } from '#api/testing/loaded.ts'
+import { loadedByStart } from '#api/testing/loaded.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
@@ -75,5 +75,5 @@ test('issue 10.5: figures go to the collector too', () => {
 test('issue 10.5: nothing is loaded, wrapped or sent unless somebody asks for it', async () => {
   const none = await openTelemetry({ otlpEndpoint: null, metrics: null })
   expect(none).toBe(NO_TELEMETRY)
-  expect((await packagesLoaded()).filter(name => name.includes('opentelemetry'))).toEqual([])
+  expect((await loadedByStart()).filter(name => name.includes('opentelemetry'))).toEqual([])
 })

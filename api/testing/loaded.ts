@@ -2,15 +2,16 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-const [COMPOSE, CONFIG, OPEN] = ['../compose.ts', '../config.ts', '../telemetry/open.ts'].map(file =>
-  JSON.stringify(fileURLToPath(new URL(file, import.meta.url))),
-)
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The packages that a process of its own has loaded once the shop is composed with stand-ins alone and no telemetry. */
-export async function packagesLoaded(): Promise<string[]> {
+/**
+ * What a process of its own has loaded once a start has looked at its pages and the shop is composed with stand-ins alone
+ * and no telemetry: packages by name, the project's own files by path.
+ */
+export async function loadedByStart(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-loaded-'))
   const script = `
     const { registerHooks } = await import('node:module')
@@ -18,13 +19,15 @@ export async function packagesLoaded(): Promise<string[]> {
     registerHooks({
       load: (url, context, next) => {
         const [, name] = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url) ?? []
-        if (name) loaded.add(name)
+        loaded.add(name ?? url.replace(${JSON.stringify(pathToFileURL(root).href)}, ''))
         return next(url, context)
       },
     })
-    const { composeShop } = await import(${COMPOSE})
-    const { readConfig } = await import(${CONFIG})
-    const { openTelemetry } = await import(${OPEN})
+    const { isBuilt } = await import('#scripts/stamp.ts')
+    isBuilt()
+    const { composeShop } = await import('#api/compose.ts')
+    const { readConfig } = await import('#api/config.ts')
+    const { openTelemetry } = await import('#api/telemetry/open.ts')
     const { pino } = await import('pino')
     const config = readConfig({ DATA_DIR: ${JSON.stringify(dataDir)} })
     const telemetry = await openTelemetry(config)
@@ -34,7 +37,9 @@ export async function packagesLoaded(): Promise<string[]> {
     console.log(JSON.stringify([...loaded]))
     process.exit(0)`
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: root,
+    })
     return JSON.parse(stdout) as string[]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })

@@ -138,7 +138,8 @@ async function leastDrawing(): Promise<number> {
   const { products } = loadCatalogueData()
   const own = [...drawings(products.filter(({ aliasOf }) => !aliasOf)).values()]
   sharp.concurrency(1)
-  const some = own.filter((_, at) => at % EVERY === 0).map(({ draw }) => Buffer.from(draw()))
+  const drawn = await Promise.all(own.filter((_, at) => at % EVERY === 0).map(({ draw }) => draw()))
+  const some = drawn.map(svg => Buffer.from(svg))
   const before = process.cpuUsage()
   for (const svg of some) await sharp(svg).resize({ width: 640 }).jpeg().toBuffer()
   const { user, system } = process.cpuUsage(before)

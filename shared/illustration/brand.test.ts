@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appIcon } from './brand.ts'
-import { SHOWCASE_KEYS, showcase, tallShowcase } from './showcase.ts'
+import { showcase, tallShowcase } from './showcase.ts'
+import { SHOWCASE_KEYS } from './views.ts'
 
 describe("the shop's own marks", () => {
   test('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {

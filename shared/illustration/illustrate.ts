@@ -15,9 +15,7 @@ import type { Brief, PrintArea } from './scene.ts'
 import { withoutRepeats } from './soft.ts'
 import { VIEW } from './stage.ts'
 import { num } from './svg.ts'
-
-export const VIEWS = ['whole', 'detail'] as const
-export type View = (typeof VIEWS)[number]
+import type { View } from './views.ts'
 
 /** A picture of a customer's file. */
 export interface ArtworkPicture {

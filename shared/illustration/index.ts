@@ -1,5 +1,6 @@
 export { appIcon, type IconKind } from './brand.ts'
 export { ENTRIES } from './entries/index.ts'
-export { type IllustrateOptions, illustrate, printArea, VIEWS, type View } from './illustrate.ts'
+export { type IllustrateOptions, illustrate, printArea } from './illustrate.ts'
 export type { PrintArea } from './scene.ts'
-export { SHOWCASE_KEYS, type ShowcaseKey, showcase, tallShowcase } from './showcase.ts'
+export { showcase, tallShowcase } from './showcase.ts'
+export { SHOWCASE_KEYS, type ShowcaseKey, VIEWS, type View } from './views.ts'

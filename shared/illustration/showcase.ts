@@ -4,17 +4,13 @@ import { market, tallMarket } from './showcase/market.ts'
 import { TALL, WIDE } from './showcase/pieces.ts'
 import { storefront, tallStorefront } from './showcase/storefront.ts'
 import { withoutRepeats } from './soft.ts'
+import type { ShowcaseKey } from './views.ts'
 
 const SCENES = {
   'showcase-image-2.jpeg': { wide: storefront, tall: tallStorefront },
   'showcase-business-card.jpg': { wide: desk, tall: tallDesk },
   'showcase-tent-2.jpg': { wide: market, tall: tallMarket },
-} satisfies Record<string, Record<'wide' | 'tall', () => string>>
-
-export type ShowcaseKey = keyof typeof SCENES
-
-/** The showcase pictures under their fixed keys (spec §3). */
-export const SHOWCASE_KEYS = Object.keys(SCENES) as ShowcaseKey[]
+} satisfies Record<ShowcaseKey, Record<'wide' | 'tall', () => string>>
 
 const picture = ({ width, height }: { width: number; height: number }, scene: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}${withoutRepeats(scene)}</svg>`

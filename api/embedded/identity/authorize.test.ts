@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { RIGHTS } from '#shared/contract/booth.ts'
 import { DAY, HOUR } from '#shared/time.ts'
+import { STAFF_ACCOUNT } from './pages.ts'
 import {
   authorizePath,
   exchange,
@@ -177,6 +179,15 @@ test('issue 6.15: accounts of a shop from before are taken over with their passw
   expect(decodeJwt(again.tokens.access_token).sub).toBe(sub)
   using db = new DatabaseSync(file)
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE name IN ('users', 'attempts')").all()).toEqual([])
+})
+
+test('issue 12.6: a later start knows the demo accounts without making the key of a password', async () => {
+  const before = at.keysMade()
+  await at.restart()
+  expect(at.keysMade()).toBe(before)
+  const answer = await fillIn(at.newBrowser(), authorizePath(), STAFF_ACCOUNT)
+  const { tokens } = await exchange(at, landed(answer).searchParams.get('code') ?? '')
+  expect(decodeJwt(tokens.access_token).permissions).toEqual(RIGHTS)
 })
 
 test('D42: the sign-in page names the account of staff beside the customer’s', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createIdentity, type Identity } from '#api/embedded/identity/identity.ts'
 import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
 import { type Browser, createBrowser } from '#api/embedded/page/browser.ts'
-import { CHEAP_KEYS } from '#api/testing/cheap-keys.ts'
+import { CHEAP_KEYS, cheapKey } from '#api/testing/cheap-keys.ts'
 
 export const HOME = 'http://localhost:4000'
 export const CLIENT_ID = 'goldleaf-web'
@@ -18,6 +18,7 @@ export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnH
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-identity-'))
   const time = { now: Date.UTC(2026, 10, 21) }
   const waits: number[] = []
+  let keysMade = 0
   const open = (): Promise<Identity> =>
     createIdentity({
       dataDir,
@@ -29,6 +30,10 @@ export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnH
       demoAccount: true,
       signUpsAnHour: 100,
       ...CHEAP_KEYS,
+      derive: (password, salt) => {
+        keysMade += 1
+        return cheapKey(password, salt)
+      },
       callerOf: c => c.req.header('X-Caller') ?? 'here',
       wait: async ms => void waits.push(ms),
       ...changes,
@@ -42,6 +47,8 @@ export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnH
     time,
     /** How long callers were made to wait, in milliseconds. */
     waits,
+    /** How many keys of passwords were made. */
+    keysMade: () => keysMade,
     /** The data folder. */
     dataDir,
     send,
