@@ -9,14 +9,15 @@ import sharp from 'sharp'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { drawings } from '#api/pictures/keys.ts'
 import { freePort } from '#api/testing/free-port.ts'
-import { alone, type Figure } from './figure.ts'
+import { alternate } from './alternate.ts'
+import { alone, type Figure, figure } from './figure.ts'
 import { childrensTime, processorTime } from './process-time.ts'
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts'
 
 const MB = 1024
 const SECONDS = 1000
 /** Of the page that is asked for. */
-const POLL_MS = 20
+const POLL_MS = 10
 /** Drawings of which the control makes a picture each. */
 const EVERY = 10
 const DRAWN = 'every drawing is kept as AVIF'
@@ -34,8 +35,8 @@ interface Start {
 }
 
 /**
- * `npm start` of a fresh clone, which builds and draws, and the start after it (issue 12.6). The control of drawing is the
- * least it can be: each drawing unfolded once, and one picture of it, by every tenth.
+ * `npm start` of a fresh clone, which builds and draws, and later starts (issue 12.6). The control of drawing is the
+ * least it can be: each drawing unfolded once, and one picture of it, by every tenth; that of later starts Node with Hono and one page.
  */
 export async function benchFirstStart(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-first-'))
@@ -45,6 +46,7 @@ export async function benchFirstStart(): Promise<Figure[]> {
     const first = await start(folder)
     const least = await leastDrawing()
     const later = await start(folder)
+    const opened = await alternate({ now: async () => (await start(folder)).opened, control: openedBare })
     return [
       alone('First start: open, pages built', 's', first.opened / SECONDS, { of: 'figure', most: 12 }),
       {
@@ -55,7 +57,7 @@ export async function benchFirstStart(): Promise<Figure[]> {
       alone('First start: lines of progress', '', first.lines, { of: 'figure', least: 5 }),
       alone('First start: memory afterwards', 'MB', first.held / MB, { of: 'figure', most: 160 }),
       alone('First start: memory at the most', 'MB', first.peak / MB),
-      alone('Later start: open', 's', later.opened / SECONDS, { of: 'figure', most: 1 }),
+      figure('Later start: open', 's', opened, ms => ms / SECONDS, { of: 'figure', most: 1 }),
       alone('Later start: processor time after it is open', 's', later.drawing / SECONDS, {
         ...{ of: 'figure', most: 3 },
       }),
@@ -69,13 +71,10 @@ export async function benchFirstStart(): Promise<Figure[]> {
 async function start(dataDir: string): Promise<Start> {
   const port = await freePort()
   const started = performance.now()
-  const child = spawn(process.execPath, [...SERVER_FLAGS, 'scripts/start.ts'], {
-    env: { ...process.env, ...SERVER_ENVIRONMENT, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = startNode('scripts/start.ts', { PORT: String(port), DATA_DIR: dataDir })
   try {
     const drawn = untilDrawn(child)
-    await untilOpen(child, `http://localhost:${port}/`)
+    await untilOpen(child, port)
     const opened = performance.now() - started
     const before = allTime(child.pid)
     const lines = await drawn
@@ -83,16 +82,40 @@ async function start(dataDir: string): Promise<Start> {
     const { VmRSS, VmHWM } = memoryOf(child.pid)
     return { opened, drawing: allTime(child.pid) - before, lines, held: VmRSS, peak: VmHWM }
   } finally {
-    child.kill()
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await end(child)
   }
+}
+
+/** Milliseconds until the page came of the least that a start of this stack can be. */
+async function openedBare(): Promise<number> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = startNode('scripts/bench/bare-start.ts', { PORT: String(port) })
+  try {
+    await untilOpen(child, port)
+    return performance.now() - started
+  } finally {
+    await end(child)
+  }
+}
+
+function startNode(script: string, environment: Record<string, string>) {
+  return spawn(process.execPath, [...SERVER_FLAGS, script], {
+    env: { ...process.env, ...SERVER_ENVIRONMENT, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill()
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 const allTime = (pid: number | undefined) => processorTime(pid) + childrensTime(pid)
 
-async function untilOpen(child: ChildProcess, url: string): Promise<void> {
+async function untilOpen(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(url).catch(() => null)
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => null)
     if (answer?.ok) return void (await answer.arrayBuffer())
     await wait(POLL_MS)
   }
