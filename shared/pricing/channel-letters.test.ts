@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validateChannelLetterField, validateChannelLetters } from './channel-letters.ts'
 import { countCharacters } from './characters.ts'
@@ -54,15 +53,4 @@ test.each([
   ['❤️', 1],
 ])('D14 %o is built from %i characters', (text, count) => {
   expect(countCharacters(text)).toBe(count)
-})
-
-test('D14 law: what can be typed on any keyboard is as many characters as it has visible graphemes', () => {
-  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-  const typed = fc.string({ unit: fc.constantFrom(...'\t\n\r aZ9&!~'), maxLength: 20 })
-  fc.assert(
-    fc.property(typed, text => {
-      const shown = [...graphemes.segment(text)].filter(({ segment }) => segment.trim() !== '')
-      expect(countCharacters(text)).toBe(shown.length)
-    }),
-  )
 })
