@@ -108,6 +108,9 @@ test.describe('without a network', () => {
       await goWithin(page, '/contact-us')
       await sendMessage(page, 'Do you deliver to Hall 4?')
       await expect(page.getByText(/kept on this device/).first()).toBeVisible()
+      // Home, where a kept message leads, takes the keyboard as it comes, and a menu closes where that goes elsewhere.
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('main')).toBeFocused()
       await page.getByRole('button', { name: /^Account of/ }).click()
       await page.getByRole('banner').getByRole('link', { name: 'Sync center' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync center')
