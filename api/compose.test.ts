@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { composeShop } from './compose.ts'
 import { type Environment, readConfig } from './config.ts'
 import { JOBS } from './jobs.ts'
@@ -32,14 +32,17 @@ test('addresses of the whole shop keep within what Hono’s fast router can tell
 const UNTIL_USED = ['nodemailer', 'web-push', 'sharp', 'mongodb', 'stripe', '@aws-sdk/client-s3']
 
 describe('what a start loads', () => {
-  test('issue 10.4: with stand-ins alone no library of mails, notifications, pictures, payments, artwork or MongoDB', async () => {
-    const loaded = await loadedByStart()
+  let loaded: string[]
+  beforeAll(async () => {
+    loaded = await loadedByStart()
+  })
+
+  test('issue 10.4: with stand-ins alone no library of mails, notifications, pictures, payments, artwork or MongoDB', () => {
     expect(loaded).toContain('hono')
     expect(loaded.filter(name => UNTIL_USED.includes(name))).toEqual([])
   })
 
-  test('issue 12.6: neither what builds the pages, nor what draws the pictures', async () => {
-    const loaded = await loadedByStart()
+  test('issue 12.6: neither what builds the pages, nor what draws the pictures', () => {
     expect(loaded).toContain('shared/illustration/views.ts')
     expect(
       loaded.filter(name =>

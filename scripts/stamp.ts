@@ -7,7 +7,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** What the pages were built from lies beside them; the server tells it as its version. */
 export const stampFile = join(root, 'dist', 'stamp')
 
-const INPUTS = [
+/** Files and folders that a build is made from, by their paths from the project's folder. */
+export const INPUTS = [
   'pwa',
   'shared',
   'vite.config.ts',
@@ -27,26 +28,26 @@ export function isBuilt(): boolean {
   }
 }
 
-/** Identifies what a build is made from: the same stamp means a build would come out the same. */
-export function buildStamp(): string {
+/** Identifies what a build of the project in this folder is made from: the same stamp means a build would come out the same. */
+export function buildStamp(folder = root): string {
   const hash = createHash('sha256')
-  for (const path of INPUTS.flatMap(sourcesAt)) hash.update(path).update(readFileSync(join(root, path)))
+  for (const path of INPUTS.flatMap(input => sourcesAt(folder, input)))
+    hash.update(path).update(readFileSync(join(folder, path)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Paths from the root. */
-function sourcesAt(input: string): string[] {
-  const path = join(root, input)
-  if (statSync(path).isFile()) return [input]
-  return filesBelow(input).filter(isSource)
+/** Paths from the project's folder. */
+function sourcesAt(folder: string, input: string): string[] {
+  if (statSync(join(folder, input)).isFile()) return [input]
+  return filesBelow(folder, input).filter(isSource)
 }
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true })
+function filesBelow(folder: string, input: string): string[] {
+  return readdirSync(join(folder, input), { withFileTypes: true })
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap(entry => {
-      const path = `${folder}/${entry.name}`
-      return entry.isDirectory() ? filesBelow(path) : [path]
+      const path = `${input}/${entry.name}`
+      return entry.isDirectory() ? filesBelow(folder, path) : [path]
     })
 }
 

@@ -18,8 +18,7 @@ export function objectGatewayLater(options: ObjectGatewayOptions): ObjectGateway
     createMultipart: async at => (await gateway()).createMultipart(at),
     presignPart: async grant => (await gateway()).presignPart(grant),
     listParts: async upload => (await gateway()).listParts(upload),
-    completeMultipart: async (upload, parts, options) =>
-      (await gateway()).completeMultipart(upload, parts, options),
+    completeMultipart: async (upload, parts, how) => (await gateway()).completeMultipart(upload, parts, how),
     async *openUploads(bucket) {
       yield* (await gateway()).openUploads(bucket)
     },

@@ -6,6 +6,7 @@ import type { Derive } from '#api/embedded/identity/password.ts'
 
 let known: JWK | null = null
 
+/** The key of a password as a mere digest. */
 export const cheapKey: Derive = async (password, salt) =>
   createHmac('sha256', salt).update(password.normalize('NFKC')).digest()
 
