@@ -31,19 +31,19 @@ const SOON = [
 const PAGES = [MAIN, HOME, PRODUCT, CART]
 
 /**
- * Fields and tabs, Mantine's own modules too, which templates there are, the person a size stands beside, and the cart's line of what was
- * chosen: a product's page has them from the start.
+ * Fields and tabs, Mantine's own modules too, which templates there are, the person a size stands beside, the turn in which a choice is
+ * drawn, and the cart's line of what was chosen: a product's page has them from the start.
  * Dialogs come when one opens, a template when one is asked for.
  */
 const FIELDS =
-  /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|field-texts|select|use-cut-note)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
+  /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|field-texts|select|use-cut-note)\.tsx?$|\/pwa\/hooks\/use-own-turn\.ts$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every
  * later page shows while a product comes, and how it reads one.
  */
 const KIT =
-  /\/pwa\/ui\/skeleton\/skeleton\.tsx$|\/shared\/contract\/product-wire\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/
+  /\/pwa\/ui\/(skeleton\/skeleton\.tsx|toast\/left-toast\.ts)$|\/shared\/(time|contract\/product-wire)\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/styles\/CloseButton\.layer\.css$|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/
 
 /** What a product and another page share, of so little that it is no file's worth: a few words, the look of buttons. */
 const WORDS = /\/shared\/catalogue\/letter-styles\.ts$|\/pwa\/ui\/action\/action\.module\.css$/

@@ -13,9 +13,14 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-/** A page whose parts begin as far down as their `data-top` says, each 300.5 px high; parts of `grid` stand by themselves. */
+/**
+ * A page of 5000 px whose parts begin as far down as their `data-top` says, each 300.5 px high; parts of `grid` stand by
+ * themselves.
+ */
 function pageOf(html: string): HTMLElement {
   document.body.innerHTML = `<div>${html}</div>`
+  for (const part of document.querySelectorAll<HTMLElement>('body *'))
+    part.getBoundingClientRect = () => new DOMRect(0, 0, 360, 5000)
   for (const part of document.querySelectorAll<HTMLElement>('[data-top]'))
     part.getBoundingClientRect = () => new DOMRect(0, Number(part.dataset.top), 360, 300.5)
   return document.body.firstElementChild as HTMLElement
@@ -68,4 +73,12 @@ test('issue 12.3: a part whose margins join others’ stays, as does all of a pa
   location.hash = '#content'
   setAside(pageOf(GRID))
   expect(hidden()).toEqual([])
+})
+
+test('issue 12.3: what ends above is passed by with all that it holds', () => {
+  const frame = pageOf(`<section data-top="0"><p></p></section>${GRID}`)
+  const asked = vi.spyOn(frame.querySelector('p') as Element, 'getBoundingClientRect')
+  setAside(frame)
+  expect(hidden()).toHaveLength(2)
+  expect(asked).not.toHaveBeenCalled()
 })

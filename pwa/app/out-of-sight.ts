@@ -33,12 +33,18 @@ function show({ style }: HTMLElement, contentVisibility = '', width = '', height
   Object.assign(style, { contentVisibility, width, height })
 }
 
-/** The outermost that begin below `edge` and stand by themselves, as items of a grid or a row do: their margins join no others. */
+/**
+ * The outermost that begin below `edge` and stand by themselves, as items of a grid or a row do: their margins join no
+ * others. What ends above it is passed by with all that it holds: to ask each element of a page where it stands and how it
+ * lays out takes a browser as long as a layout.
+ */
 function takeBelow(edge: number, parent: Element): void {
-  const hasItems = /grid|flex/.test(getComputedStyle(parent).display)
   for (const child of parent.children) {
     const place = child.getBoundingClientRect()
-    if (hasItems && place.top > edge && child instanceof HTMLElement) aside.push([child, place])
+    if (place.bottom <= edge) continue
+    if (place.top > edge && child instanceof HTMLElement && isItem(parent)) aside.push([child, place])
     else takeBelow(edge, child)
   }
 }
+
+const isItem = (parent: Element) => /grid|flex/.test(getComputedStyle(parent).display)

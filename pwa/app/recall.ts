@@ -3,7 +3,7 @@ import { handedOver } from '#pwa/lib/handed-over.ts'
 import { pinHere } from '#pwa/lib/pin-entry.ts'
 import { rightsHere } from '#pwa/lib/rights.ts'
 import { servedHere } from '#pwa/lib/serving.ts'
-import { visitsHere } from '#pwa/lib/visits.ts'
+import { visitsHere } from '#pwa/lib/visits-entry.ts'
 import { factsAtStart } from '#pwa/local/device-facts.ts'
 import { keepEntries } from '#pwa/local/kept-entries.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { openSentView, stylesThere } from './sent-view.ts'
 
 beforeEach(() => {
@@ -21,7 +22,7 @@ const tapOn = (aimed: Element): [Element, MouseEvent] => [
   new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
 ]
 
-test('issue 12.3: what was pressed before the code was there is pressed once it is, in order, as it was pressed', () => {
+test('issue 12.3: what was pressed before the code was there is pressed once it is, in order, as it was pressed', async () => {
   const frame = sentFrame('<button id="a"><b>A</b></button><button id="c">C</button>')
   const pressed: string[] = []
   frame.addEventListener('click', event => {
@@ -30,16 +31,19 @@ test('issue 12.3: what was pressed before the code was there is pressed once it 
   const [a, c] = [...frame.querySelectorAll('b, #c')] as [Element, Element]
   window.sentView = { taps: [tapOn(a), tapOn(c)], installPrompt: null }
   openSentView()
+  expect(frame.inert).toBe(true)
+  await nextTurn()
   expect([frame.inert, pressed]).toEqual([false, []])
   vi.runAllTimers()
   expect(pressed).toEqual(['A, true, false', 'C, true, false'])
   expect(document.activeElement?.id).toBe('c')
   openSentView()
+  await nextTurn()
   vi.runAllTimers()
   expect(pressed).toHaveLength(2)
 })
 
-test('issue 12.3: what is no more there is not pressed, and nothing is where nothing was', () => {
+test('issue 12.3: what is no more there is not pressed, and nothing is where nothing was', async () => {
   const frame = sentFrame('<button>A</button>')
   const pressed = vi.fn()
   document.addEventListener('click', pressed, { once: true })
@@ -47,17 +51,19 @@ test('issue 12.3: what is no more there is not pressed, and nothing is where not
   gone.addEventListener('click', pressed)
   window.sentView = { taps: [tapOn(gone)], installPrompt: null }
   openSentView()
+  await nextTurn()
   delete window.sentView
   openSentView()
+  await nextTurn()
   vi.runAllTimers()
   expect(pressed).not.toHaveBeenCalled()
   expect(frame.inert).toBe(false)
 })
 
 /** A sent page's styles and the files that will count in their place, come or still coming. */
-function sentSheets(count: number, sheet: object | null): HTMLLinkElement[] {
+function sentSheets(...sheets: (object | null)[]): HTMLLinkElement[] {
   document.head.innerHTML = '<style id="first-styles"></style>'
-  const links = Array.from({ length: count }, (_, at) => {
+  const links = sheets.map((sheet, at) => {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'stylesheet', href: `/${at}.css`, media: 'print' })
     Object.defineProperty(link, 'sheet', { value: sheet })
@@ -67,8 +73,8 @@ function sentSheets(count: number, sheet: object | null): HTMLLinkElement[] {
   return links
 }
 
-test('issue 12.2: files of styles count all at once when each has come, or is not to be had, behind those in the page', async () => {
-  const links = sentSheets(2, null)
+test('issue 12.2: files of styles count when each has come, or is not to be had, behind those in the page', async () => {
+  const links = sentSheets(null, null)
   const there = vi.fn()
   const waiting = stylesThere().then(there)
   links[0]?.dispatchEvent(new Event('load'))
@@ -82,7 +88,7 @@ test('issue 12.2: files of styles count all at once when each has come, or is no
 
 test('issue 12.3: a page gets its styles in a turn of its own: what was asked of it meanwhile goes first, before it and after', async () => {
   const sheet = { disabled: false }
-  const [link] = sentSheets(1, sheet)
+  const [link] = sentSheets(sheet)
   const order: string[] = []
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = ({ data }) => order.push(`${data}: ${link?.media}`)
@@ -95,6 +101,24 @@ test('issue 12.3: a page gets its styles in a turn of its own: what was asked of
   await stylesThere()
   const forgotten = ['styled without it', 'meanwhile: all']
   expect(order).toEqual(['before: print', ...forgotten, 'styled with it', 'meanwhile: all'])
+  styled.mockRestore()
+  port1.close()
+})
+
+test('issue 12.3: files of styles count one a turn, in their order, and a tap is answered between them', async () => {
+  const first = { disabled: false }
+  const second = { disabled: false }
+  sentSheets(first, second)
+  const seen: string[] = []
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => seen.push('between')
+  const styled = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    seen.push([first, second].map(({ disabled }) => (disabled ? 'off' : 'on')).join())
+    port2.postMessage(null)
+    return { color: '' } as CSSStyleDeclaration
+  })
+  await stylesThere()
+  expect(seen).toEqual(['off,off', 'between', 'on,off', 'between', 'on,on', 'between'])
   styled.mockRestore()
   port1.close()
 })

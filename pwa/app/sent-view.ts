@@ -31,20 +31,30 @@ export async function stylesThere(): Promise<void> {
   for (const link of links) link.media = 'all'
   styleNow()
   await nextTurn()
-  for (const sheet of sheets) sheet.disabled = false
-  // The whole page gets its styles in a turn of its own, and is laid out and painted in another (issue 12.3).
-  styleNow()
-  await nextTurn()
+  // What each says is in the page already, so that nothing changes between them; the page gets its styles in turns of their
+  // own, and is laid out and painted in another (issue 12.3).
+  for (const sheet of sheets) {
+    sheet.disabled = false
+    styleNow()
+    await nextTurn()
+  }
 }
 
 /** Whoever asks for one style has a browser find all. */
 const styleNow = () => void getComputedStyle(document.body).color
 
-/** To be called once a page works: its view can be aimed at, and what was pressed before is pressed now, each press by itself (issue 12.3). */
+/**
+ * To be called once a page works: its view can be aimed at, and what was pressed before is pressed now, each press by itself.
+ * Every element has other styles then, which a turn of its own finds (issue 12.3).
+ */
 export function openSentView(): void {
   const frame = document.querySelector<HTMLElement>('#root > [inert]')
-  if (!frame) return
+  if (frame) void nextTurn().then(() => open(frame))
+}
+
+function open(frame: HTMLElement): void {
   frame.inert = false
+  styleNow()
   void bringBack()
   const taps = window.sentView?.taps.splice(0) ?? []
   for (const [aimed, event] of taps) setTimeout(() => press(aimed, event))

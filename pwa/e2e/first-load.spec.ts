@@ -49,6 +49,26 @@ test('issue 3: a start from the device finds a product’s page in few files, an
   expect(librariesIn(start)).toEqual([])
 })
 
+test('issue 12.3: what follows a first view brings no dialog and none of another page’s code for a few shared words', () => {
+  const named = (sources: string[]) =>
+    new Set(
+      sources.flatMap(source => [...filesFor(source)]).map(file => file.replace(/^.*\/|-\w+\.js$/g, '')),
+    )
+  const soon = named(['app/follow-price-list.ts', 'app/notices/notices.tsx', 'ui/toast/toast-card.tsx'])
+  expect([...soon].sort()).toEqual([
+    'entry',
+    'follow-price-list',
+    'kit',
+    'notices',
+    'rolldown-runtime',
+    'shop',
+    'soon',
+    'toast-card',
+  ])
+  const choices = named(['features/product/sheet-choice.tsx', 'features/product/whole-choice.tsx'])
+  expect([...choices].filter(name => ['pages', 'signed-in', 'dialogs', 'aside'].includes(name))).toEqual([])
+})
+
 test('issue 12.5: no piece of a customer’s pages needs one of booth and desk', () => {
   const named = readPieces()
   const pieces = Object.values(named)

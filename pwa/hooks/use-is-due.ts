@@ -1,13 +1,7 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react'
 import { afterPaint } from '#pwa/lib/after-paint.ts'
+import { isSent } from '#pwa/lib/is-sent.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
-
-/** Whether the server drew this, or draws it now: then it is all there, and stays. */
-function isSent(): boolean {
-  if (typeof document === 'undefined') return true
-  // Its children alone: a selector would look through the whole page, once for each part of it.
-  return [...(document.getElementById('root')?.children ?? [])].some(child => child.hasAttribute('inert'))
-}
 
 /** Whether what holds a part is due, so that what comes with it comes whole. */
 export const IsDue = createContext(false)

@@ -1,7 +1,7 @@
 import type { Answer, ApiCall } from '#shared/contract/api.ts'
 import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import type { Api, CallInput } from './api.ts'
-import type { Visit } from './visits.ts'
+import type { Visit } from './visits-entry.ts'
 
 type Secrets = Pick<Visit, 'token' | 'secret'>
 

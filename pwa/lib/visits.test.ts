@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createVisits, visitsEntry } from './visits.ts'
+import { createVisits } from './visits.ts'
+import { visitsEntry } from './visits-entry.ts'
 
 const visitsOn = (storage: ReturnType<typeof aStorage>) => createVisits(visitsEntry(() => storage))
 

@@ -1,31 +1,9 @@
-import type { KeyValue } from './auth/identity.ts'
-import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
-import { deviceStorage } from './storage.ts'
+import type { DeviceEntry } from './device-entry.ts'
+import { type Visit, visitsHere } from './visits-entry.ts'
 
 /** Orders of a stand that one browser remembers; the longest unused goes. */
 const MOST_VISITS = 20
 const SECRET_BYTES = 16
-
-/** An order of the stand that was opened in this browser (booth, "Calls"). */
-export interface Visit {
-  /** What the link's address ends with. */
-  token: string
-  /** This browser's own secret for this order, 128 bits in base64url: it makes the browser the visitor's (B9). */
-  secret: string
-  /** The order as the link carried it, in digits, which a shop that was restored is told again (B13); null for none. */
-  code: string | null
-  /** A sign-in was begun here so that the order is kept in an account. */
-  isClaiming: boolean
-}
-
-const isVisit = (value: unknown): value is Visit =>
-  typeof value === 'object' && value !== null && 'token' in value && 'secret' in value
-
-/** The visits as the device's storage has them. */
-export const visitsEntry = (storage: () => KeyValue): DeviceEntry<readonly Visit[]> =>
-  createDeviceEntry(storage, 'goldleaf.visits', value =>
-    Array.isArray(value) ? value.filter(isVisit) : null,
-  )
 
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
@@ -70,5 +48,4 @@ export function createVisits(entry: DeviceEntry<readonly Visit[]>) {
 }
 
 /** The device's own. */
-export const visitsHere = visitsEntry(deviceStorage)
 export const visits = createVisits(visitsHere)

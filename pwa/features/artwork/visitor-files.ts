@@ -1,7 +1,7 @@
 import { publicApi } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { visitHeaders, visitorApi } from '#pwa/lib/visitor-api.ts'
-import type { Visit } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import { type Local, openLocal } from '#pwa/local/open.ts'
 import { NO_BASE } from '#pwa/local/snapshot.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'

@@ -1,4 +1,4 @@
-import type { Visit } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { VisitorLine } from '#shared/contract/booth.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
-import type { Visit } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import { copyOf } from '#pwa/local/upload-record.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'

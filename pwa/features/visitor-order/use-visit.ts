@@ -5,7 +5,8 @@ import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import { type Api, ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { visitorApi } from '#pwa/lib/visitor-api.ts'
-import { type Visit, visits } from '#pwa/lib/visits.ts'
+import { visits } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
 
 /** What the last part of an order link has to look like (`shared/contract/booth.ts`). */

@@ -1,4 +1,4 @@
-import type { Visit } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { useVisit, useVisitorOrder, type VisitState } from './use-visit.ts'
 import { VisitorClaim } from './visitor-claim.tsx'

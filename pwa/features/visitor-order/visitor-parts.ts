@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Visit } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import type { VisitorLine } from '#shared/contract/booth.ts'
 import type { PriceChange } from '#shared/contract/calls.ts'
 

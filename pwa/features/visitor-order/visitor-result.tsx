@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Visit, visits } from '#pwa/lib/visits.ts'
+import { visits } from '#pwa/lib/visits.ts'
+import type { Visit } from '#pwa/lib/visits-entry.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './visitor-order.module.css'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'

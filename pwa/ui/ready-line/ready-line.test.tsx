@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
@@ -51,4 +52,23 @@ test('issue 12.4: words that hang on the shop’s time are made once for each dr
   render(<Words />)
   expect(text()).toBe('Ready soon')
   expect(words).toHaveBeenCalledTimes(1)
+})
+
+test('issue 12.3: in a view that the server sent the day follows what takes it over, and elsewhere it is there at once', () => {
+  const drawn: string[] = []
+  const Line = () => (
+    <Profiler id="line" onRender={() => drawn.push(text())}>
+      <ReadyLine turnaroundDays={1} pickup />
+    </Profiler>
+  )
+  document.body.innerHTML = '<div id="root"><div inert></div></div>'
+  const sent = document.querySelector('[inert]') as HTMLElement
+  const day = 'Ready Tue, Nov 24 if paid by noon Monday in Covina'
+  render(<Line />, { container: sent })
+  expect(drawn).toEqual(['Ready 1 business day after payment', day])
+  cleanup()
+  drawn.length = 0
+  sent.inert = false
+  render(<Line />, { container: sent })
+  expect(drawn).toEqual([day])
 })

@@ -1,5 +1,6 @@
-import { memo, useSyncExternalStore } from 'react'
+import { memo, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
+import { isSent } from '#pwa/lib/is-sent.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { followShopTime, isShopTimeKnown, shopNow } from '#pwa/lib/shop-time.ts'
 import {
@@ -55,7 +56,7 @@ function useArrival(turnaroundDays: number): string {
 
 /** Words that hang on the shop's time, kept true while it passes; a page the server draws is kept and has `timeless`. */
 export function useShopWords(words: (now: number) => string, timeless = ''): string {
-  const hour = useSyncExternalStore(followShopTime, hourNow, () => null)
+  const hour = useShopTime(hourNow, null)
   return hour === null ? timeless : words(hour)
 }
 
@@ -65,10 +66,21 @@ const hourNow = () => Math.floor(shopNow() / HOUR) * HOUR
 /** Out of reach of a shop that never told its time, the device's clock is all there is: that is said. */
 function useIsClockDoubtful(): boolean {
   const isOffline = useReachability() === 'offline'
-  const isUnknown = useSyncExternalStore(
-    followShopTime,
-    () => !isShopTimeKnown(),
-    () => false,
-  )
-  return isUnknown && isOffline
+  return useShopTime(isUnknown, false) && isOffline
+}
+
+const isUnknown = () => !isShopTimeKnown()
+
+/**
+ * What `read` makes of the shop's time, followed; in a view that the server sent it begins as `sent`. No store of React's
+ * own, which would draw what differs from the server in the very task that takes the view over (issue 12.3).
+ */
+function useShopTime<Value>(read: () => Value, sent: Value): Value {
+  const [value, setValue] = useState(() => (isSent() ? sent : read()))
+  useEffect(() => {
+    const follow = () => startTransition(() => setValue(read))
+    follow()
+    return followShopTime(follow)
+  }, [read])
+  return value
 }
