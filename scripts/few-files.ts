@@ -39,8 +39,9 @@ const FIELDS =
   /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|field-texts|select|use-cut-note)\.tsx?$|\/pwa\/hooks\/use-own-turn\.ts$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
- * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every
- * later page shows while a product comes, and how it reads one.
+ * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields or a dialog along, with the words and the look
+ * that it shares with them; what every later page shows while a product comes, and how it reads one; and how long an hour is, which
+ * what follows every first view asks.
  */
 const KIT =
   /\/pwa\/ui\/(skeleton\/skeleton\.tsx|toast\/left-toast\.ts)$|\/shared\/(time|contract\/product-wire)\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/styles\/CloseButton\.layer\.css$|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/

@@ -17,10 +17,10 @@ export function setAside(frame: HTMLElement): void {
   addEventListener('scroll', bringBack, { once: true })
 }
 
-/** One part a turn, the nearest first, after what is seen has its own styles. */
+/** One part a turn, the nearest first, after what is seen has its own styles: at once, or the next paint would find them. */
 export async function bringBack(): Promise<void> {
-  await nextTurn()
   void getComputedStyle(document.body).color
+  await nextTurn()
   for (const [part] of aside.splice(0)) {
     await nextTurn()
     show(part)

@@ -122,3 +122,16 @@ test('issue 12.3: files of styles count one a turn, in their order, and a tap is
   styled.mockRestore()
   port1.close()
 })
+
+test('issue 12.3: a view that is opened has its styles in that turn, before anything is painted', async () => {
+  const frame = sentFrame('<button>A</button>')
+  const inert: boolean[] = []
+  const styled = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    inert.push(frame.inert)
+    return { color: '' } as CSSStyleDeclaration
+  })
+  openSentView()
+  await nextTurn()
+  expect(inert).toEqual([false])
+  styled.mockRestore()
+})

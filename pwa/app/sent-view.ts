@@ -54,7 +54,6 @@ export function openSentView(): void {
 
 function open(frame: HTMLElement): void {
   frame.inert = false
-  styleNow()
   void bringBack()
   const taps = window.sentView?.taps.splice(0) ?? []
   for (const [aimed, event] of taps) setTimeout(() => press(aimed, event))

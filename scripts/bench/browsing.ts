@@ -35,10 +35,7 @@ export async function typeKeys(page: Page): Promise<number[]> {
   return times
 }
 
-/**
- * 40 products opened from a listing of the device, each until it can be configured and has its price, in milliseconds. They are
- * tapped: a phone has no mouse, whose pointer a browser looks for anew under each page that comes.
- */
+/** 40 products opened from a listing of the device, each until it can be configured and has its price, in milliseconds. */
 export async function openProducts(page: Page, url: string): Promise<number[]> {
   await page.bringToFront()
   await page.goto(url + LISTING)
@@ -56,7 +53,7 @@ async function openAndReturn(page: Page, product: number): Promise<number> {
   await atRest(card)
   let time = 0
   await slowed(page, async () => {
-    time = await paintAfter(page, 'click', () => card.tap(), USABLE.shows)
+    time = await paintAfter(page, 'click', () => card.click(), USABLE.shows)
   })
   await page.goBack()
   await listingThere(page)
