@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
 import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
-import { changedChoices, differenceOf, isDifferent, madeOf } from './difference.ts'
+import { changedChoices, differenceOf, isDifferent, madeHash, madeOf } from './difference.ts'
 import type { OfferLine } from './offer.ts'
 
 const LIST = { number: 2, products: [vinylBanner, featherFlag] }
@@ -112,6 +112,18 @@ describe('B6: what was edited after payment', () => {
       { label: 'Extra', was: '', is: 'Pole' },
     ])
     expect(changedChoices({ paid: now, now: flag })).toContainEqual({ label: 'Extra', was: 'Pole', is: '' })
+  })
+
+  test('law: a cart is named alike in whichever order its lines stand, and by whatever prices', async () => {
+    const dearer = (lines: OfferLine[]) =>
+      lines.toReversed().map(line => ({ ...line, cents: line.cents + 1 }))
+    await fc.assert(
+      fc.asyncProperty(anyLines, async lines => {
+        expect(await madeHash(dearer(lines))).toBe(await madeHash(lines))
+      }),
+    )
+    const two = { ...flag, options: { ...flag.options, Quantity: 2 } }
+    expect(await madeHash([two])).not.toBe(await madeHash([flag]))
   })
 
   test('neither a job name nor the price of a newer list is a change', () => {

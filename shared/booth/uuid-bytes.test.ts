@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromHex, uuidBytes, uuidOf } from './uuid-bytes.ts'
+import { fromHex, hashedUuid, uuidBytes, uuidOf } from './uuid-bytes.ts'
 
 const bytes16 = fc.uint8Array({ minLength: 16, maxLength: 16 })
 
@@ -58,4 +58,10 @@ test('B8: law: hexadecimal digits are read two by two', () => {
       expect([...fromHex(hex)]).toEqual([...bytes])
     }),
   )
+})
+
+test('B6: the UUID of bytes is one of version 8 that holds their SHA-256 but for what says so', async () => {
+  // Of no bytes that is e3b0c442 98fc 1c14 9afb f4c8996fb924 (FIPS 180-4).
+  expect(await hashedUuid(new Uint8Array())).toBe('e3b0c442-98fc-8c14-8afb-f4c8996fb924')
+  expect(await hashedUuid(Uint8Array.of(1))).not.toBe(await hashedUuid(Uint8Array.of(2)))
 })

@@ -45,6 +45,17 @@ test('issue 8.7: a folded line has no piece of more than 75 bytes, and unfolds t
   )
 })
 
+test('issue 8.7: a line of 75 bytes is left whole', () => {
+  expect(foldLine('a'.repeat(75))).not.toContain('\r\n')
+  expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`)
+  // The space that begins a piece is one of its bytes.
+  expect(
+    foldLine('a'.repeat(150))
+      .split('\r\n')
+      .map(({ length }) => length),
+  ).toEqual([75, 75, 2])
+})
+
 test('issue 8.7: whatever a text holds, it ends neither its value nor its line', () => {
   fc.assert(
     fc.property(text, words => {

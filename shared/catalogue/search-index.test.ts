@@ -62,6 +62,20 @@ describe('issue 8.5: the index', () => {
     })
     expect(understand('')).toEqual({ isFound: false, products: [] })
   })
+
+  test('of what is only near the four nearest are told, of what is found all', () => {
+    const many = Array.from({ length: 6 }, (_, n) => product(`Yard Sign ${'abcdef'[n]}`))
+    const ofMany = createSearchIndex(many)
+    const told = (text: string) => {
+      const { isFound, products } = ofMany(text)
+      return [isFound, products.length]
+    }
+    expect(told('yard sign hologram')).toEqual([true, 6])
+    expect(told('hologram glitter sign')).toEqual([false, 4])
+    // The beginnings of two words are two of two; that of one alone says too little.
+    expect(told('y s')).toEqual([true, 6])
+    expect(told('y')).toEqual([false, 4])
+  })
 })
 
 test('issue 12.4: a further letter looks for what it changes: its word, alone and with its neighbour, once for each number of wrong letters', () => {

@@ -137,6 +137,9 @@ test('issue 6.1: a mutation has 64 parts in one, 1000 in all and eight levels at
   expect([patch(many(64)), patch(many(65))].map(takes)).toEqual([true, false])
   expect([patch({ options: many(64) }), patch({ options: many(65) })].map(takes)).toEqual([true, false])
   expect([patch(many(15, many(64))), patch(many(16, many(64)))].map(takes)).toEqual([true, false])
+  // The mutation itself has 5 of them, what it is patched with 16, and 15 of those 64 each.
+  const inAll = (rest: number) => patch({ ...many(15, many(64)), rest: many(rest) })
+  expect([inAll(19), inAll(20)].map(takes)).toEqual([true, false])
   expect([patch({ a: levels(6) }), patch({ a: levels(7) })].map(takes)).toEqual([true, false])
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
-import { artworkKey, artworkName, imageKey, listOf, optionsMap } from './values.ts'
+import { artworkKey, artworkName, bySlot, imageKey, listOf, optionsMap } from './values.ts'
 
 const UUID = '0123abcd-0123-4bcd-8bcd-0123456789ab'
 const BEFORE = `${UUID}/`.length
@@ -57,6 +57,11 @@ test('D6 an options map has a quantity, and texts, numbers, switches or sizes be
     expect(optionsMap.safeParse(wrong).success).toBe(false)
 })
 
+test.each([[null], [undefined], [[]], ['Quantity'], [1]])('D6 %j is no options map, and is told so', sent => {
+  const { error } = optionsMap.safeParse(sent)
+  expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([[[], 'is no options map']])
+})
+
 test('issue 6.1: of wrong options the first is named, of too many none is looked at', () => {
   const wrong = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, []]))
   const issuesOf = (map: object) => optionsMap.safeParse(map).error?.issues.map(({ path }) => path)
@@ -76,6 +81,22 @@ test('issue 6.1: a list is counted before its entries are looked at, and read up
   expect(outcome([1, 2, 3])).toEqual([[1, 2, 3], undefined, 3])
   expect(outcome([1, 'a', 'b'])).toEqual([undefined, ['1'], 2])
   for (const sent of [[1, 2, 3, 4], [], {}, 'abc', null]) expect(outcome(sent)).toEqual([undefined, [''], 0])
+})
+
+test('issue 6.1: what is said of slots is a map of their names, counted before it is looked at', () => {
+  const looked: unknown[] = []
+  const each = z.custom<number>(value => looked.push(value) > 0 && typeof value === 'number')
+  const outcome = (sent: unknown) => {
+    looked.length = 0
+    const { data, error } = bySlot(each).safeParse(sent)
+    return [data, error?.issues.map(({ path }) => path.join('.')), looked.length]
+  }
+  expect(outcome({ front: 1, back: 2 })).toEqual([{ front: 1, back: 2 }, undefined, 2])
+  expect(outcome({ front: 'a', back: 'b' })).toEqual([undefined, ['front'], 1])
+  expect(outcome({ front: 1, 'no slot': 2 })).toEqual([undefined, ['no slot'], 1])
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`front-${n}`, 1]))
+  for (const sent of [many, [], [1], 'front', 1, null, undefined])
+    expect(outcome(sent)).toEqual([undefined, [''], 0])
 })
 
 test('issue 6.1: an artwork is named by its key or by the UUID of it, and by nothing else', () => {

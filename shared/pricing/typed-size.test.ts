@@ -91,6 +91,9 @@ test('D45: without a unit the usual sizes give it', () => {
 
 test('D45: a size that only fits the other way round is turned; one that fits neither way is left out', () => {
   expect(on('20x4', made('banner'))?.param).toBe('48x240')
+  expect(on('9 ft x 50 ft', made('banner'))?.label).toBe('9 x 50 ft')
+  expect(on('109 in x 50 ft', made('banner'))).toBeNull()
+  expect(on('9 ft x 601 in', made('banner'))).toBeNull()
   expect(on('60 ft x 70 ft', made('banner'))).toBeNull()
   expect(on('700x700', made('banner'))).toBeNull()
   expect(on('0x4', made('banner'))).toBeNull()

@@ -31,7 +31,7 @@ export function templateOf(product: Product, chosen: PrintChoices, slot: PrintSl
   const atScale = scale === 10 ? ' at 1 to 10' : ''
   return {
     title: `${product.name}${part}`,
-    fileName: `${product.name}${part} ${size} template${atScale}.pdf`.replace(/[^\w .()&-]+/g, ' '),
+    fileName: `${product.name}${part} ${size} template${atScale}.pdf`.replace(/[^\w.()&-]+/g, ' '),
     sheet,
     scale,
     page: scale === 10 ? tenth(sheet) : { widthIn: sheet.widthIn, heightIn: sheet.heightIn },

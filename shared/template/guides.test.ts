@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Sheet } from '#shared/illustration/sheet.ts'
+import { guidesOf } from './guides.ts'
+
+const PLAIN: Sheet = {
+  widthIn: 72,
+  heightIn: 36,
+  shape: null,
+  folds: '',
+  hems: [],
+  pockets: [],
+  grommets: [],
+  safeIn: 2,
+}
+const guide = (name: string, sheet: Partial<Sheet>) => {
+  const found = guidesOf({ sheet: { ...PLAIN, ...sheet } }).find(each => each.name === name)
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+/** Where the pen was set down, was led to, and the least and the most of either way. */
+function bounds(name: string, sheet: Partial<Sheet> = {}) {
+  const spots = guide(name, sheet).outline.flatMap(step => [...step.spots])
+  const [across, along] = [spots.map(([x]) => x), spots.map(([, y]) => y)]
+  return [Math.min(...across), Math.min(...along), Math.max(...across), Math.max(...along)]
+}
+
+describe('issue 8.6: guides of a template', () => {
+  test('a plain sheet has its print area and its safe zone, and nothing it has no finishing for', () => {
+    expect(guidesOf({ sheet: PLAIN }).map(({ name }) => name)).toEqual(['print area', 'safe zone'])
+    expect(bounds('print area')).toEqual([0, 0, 72, 36])
+    expect(bounds('safe zone')).toEqual([2, 2, 70, 34])
+    expect(guide('safe zone', {}).text).toBe('Safe zone: keep words 2 in from the edge')
+  })
+
+  test('hems and pockets are bands, told by their depth', () => {
+    const bands = [
+      { x: 0, y: 0, w: 72, h: 1.256 },
+      { x: 0, y: 34, w: 72, h: 2 },
+    ]
+    expect(guide('hem', { hems: bands }).text).toBe('Hem: 1.26 in, folded back')
+    expect(guide('pole pocket', { pockets: bands.slice(1) }).text).toBe('Pole pocket: 2 in')
+    expect(bounds('pole pocket', { pockets: bands.slice(1) })).toEqual([0, 34, 72, 36])
+    expect(bounds('hem', { hems: bands })).toEqual([0, 0, 72, 36])
+  })
+
+  test('a grommet is its hole and its ring, both around its middle', () => {
+    const [left, top, right, bottom] = bounds('grommet', { grommets: [[10, 20]] })
+    const closed = guide('grommet', { grommets: [[10, 20]] }).outline.filter(({ to }) => to === 'close')
+    expect(closed).toHaveLength(2)
+    expect([left, right]).toEqual([expect.closeTo(9.58), expect.closeTo(10.42)])
+    expect([top, bottom]).toEqual([expect.closeTo(19.58), expect.closeTo(20.42)])
+  })
+
+  test('lines that are neither cut nor sewn are dashed: where it bends, and the safe zone', () => {
+    const shape = { d: 'M0 0h1v1Z', matrix: 'matrix(10 0 0 10 0 0)' }
+    const all = guidesOf({ sheet: { ...PLAIN, folds: 'M0 18h72', shape, grommets: [[1, 1]] } })
+    expect(all.filter(({ isDashed }) => isDashed).map(({ name }) => name)).toEqual(['fold', 'safe zone'])
+    expect(bounds('cut', { shape })).toEqual([0, 0, 10, 10])
+  })
+})
