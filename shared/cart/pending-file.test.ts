@@ -139,3 +139,21 @@ test.each<[string, LinePatch, boolean]>([
   expect(isOnlyWaiting({ ...about('a'), op: 'patch', val })).toBe(isOnly)
   expect(isOnlyWaiting({ ...about('a'), op: 'remove' })).toBe(false)
 })
+
+test('D19: what a newer device tells otherwise is no waiting file here, and stays as it was told', () => {
+  for (const word of [
+    'banner.pdf',
+    1,
+    null,
+    [],
+    {},
+    { id: 'a' },
+    { fileName: 'b' },
+    { id: 1, fileName: 'b' },
+    { id: 'a', fileName: 2 },
+  ]) {
+    const line = { ...aLine('a'), waitingFront: word } as CartLine
+    expect(waitingFor(line, 'front')).toBeNull()
+    expect(waitingFiles(line)).toEqual([])
+  }
+})

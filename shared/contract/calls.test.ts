@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
-import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
+import { expectLimits, field, type Limit, text, textLimits } from '#shared/testing/limits.ts'
 import {
   checkoutItem,
   checkoutRequest,
@@ -20,39 +19,32 @@ const uuid = (n = 0) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const item = { product: '13oz Vinyl Banner', options: { Quantity: 1 }, total: 45 }
 const upload = { bucket: 'order-artwork', key: `${uuid()}/a.jpg`, contentType: 'image/jpeg' }
 
-/** A schema's field with a value of some amount, all else of its object being right. */
-const field =
-  (schema: z.ZodType, right: object, name: string, withMuch: (amount: number) => unknown) =>
-  (amount: number) =>
-    schema.safeParse({ ...right, [name]: withMuch(amount) }).success
-const texts = (schema: z.ZodType, right: object, fields: Record<string, number>, least = 0): Limit[] =>
-  Object.entries(fields).map(([name, most]) => [name, field(schema, right, name, text), least, most])
 const items = (count: number) => Array.from({ length: count }, (_, n) => ({ ...item, id: uuid(n) }))
 const same = (amount: number) => amount
 
 describe('limits of the calls', () => {
   const itemTexts = { productImg: 1024, productArtwork: 4096, productArtworkBack: 4096 }
   test.each<Limit>([
-    ...texts(
+    ...textLimits(
       listingQuery,
       { categoryName: '', subCategoryName: '' },
       { categoryName: 200, subCategoryName: 200 },
     ),
-    ...texts(checkoutItem, item, { product: 200 }, 1),
-    ...texts(checkoutItem, item, itemTexts),
-    ...texts(quoteItem, item, { product: 200 }, 1),
-    ...texts(checkoutRequest, { items: [item] }, { accept: 128 }),
-    ...texts(ordersQuery, {}, { orderId: 40 }),
-    ...texts(statusRequest, { status: 'new' }, { orderId: 40 }),
+    ...textLimits(checkoutItem, item, { product: 200 }, 1),
+    ...textLimits(checkoutItem, item, itemTexts),
+    ...textLimits(quoteItem, item, { product: 200 }, 1),
+    ...textLimits(checkoutRequest, { items: [item] }, { accept: 128 }),
+    ...textLimits(ordersQuery, {}, { orderId: 40 }),
+    ...textLimits(statusRequest, { status: 'new' }, { orderId: 40 }),
   ])('§7 %s has at least and at most so many characters', (...limit) => expectLimits(limit))
 
-  test.each<Limit>(texts(userRequest, {}, { email: 320, name: 200, picture: 2048, auth0Id: 256 }))(
+  test.each<Limit>(textLimits(userRequest, {}, { email: 320, name: 200, picture: 2048, auth0Id: 256 }))(
     '§7 a person’s %s has so many characters at most',
     (...limit) => expectLimits(limit),
   )
 
   test.each<Limit>(
-    texts(contactRequest, {}, { name: 200, email: 320, category: 100, orderId: 40, message: 10_000 }),
+    textLimits(contactRequest, {}, { name: 200, email: 320, category: 100, orderId: 40, message: 10_000 }),
   )('D35 a message’s %s has so many characters at most', (...limit) => expectLimits(limit))
 
   test.each<Limit>([
