@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasMailFolder, readConfig } from '#api/config.ts'
 import { composeMail } from '#api/engines.ts'
+import { runActs } from '#api/services/booth/acts.ts'
+import { revokeLink, secretHash } from '#api/services/booth/links.ts'
+import { orderKeyOf } from '#api/services/booth/tickets.ts'
+import { withMails } from '#api/services/mail/due.ts'
 import { sendMails } from '#api/services/mail/send.ts'
 import { addressKey, stopToken } from '#api/services/mail/stop.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
+import { BANNER, browserOf, quotedTicket } from '#api/testing/booth.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { REAL_S3 } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { ticketSlot } from '#shared/booth/ticket.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import type { VisitorView } from '#shared/contract/booth.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -28,6 +36,20 @@ test('D51: opening the link of a mail changes nothing; its button, or the mail p
   expect((await shop.call(stopAt('pat@example.com'), click)).status).toBe(200)
   expect(await stopped('pat@example.com')).not.toBeNull()
   expect(await stopped('other@example.com')).toBeNull()
+})
+
+test('D51: whoever stopped mails has them again by the same link, and reads before what stops', async () => {
+  const link = stopAt('amy@example.com')
+  const words = await (await shop.call(link)).text()
+  for (const said of ['a proof waits', 'answered your message', 'money that goes back'])
+    expect(words).toContain(said)
+  await shop.call(link, { method: 'POST' })
+  expect(await (await shop.call(link)).text()).toContain('Send them again')
+  const again = `${link}?mails=again`
+  for (const _ of [1, 2])
+    expect(await (await shop.call(again, { method: 'POST' })).text()).toContain('Mails go on')
+  expect(await stopped('amy@example.com')).toBeNull()
+  expect(await (await shop.call(link)).text()).toContain('Stop mails</button>')
 })
 
 test('D51: a link that the shop did not make is none', async () => {
@@ -66,6 +88,59 @@ test('issue 11.4: /mail lists mails with subjects that name the order, and shows
   expect(eml).toContain(`Subject: Receipt for order ${order.orderId}`)
   for (const missing of ['/mail/none', `/mail/${'0'.repeat(32)}/eml`, '/mail/..%2Fgoldleaf.db'])
     expect((await shop.call(missing)).status).toBe(404)
+})
+
+/** The newest mail about an order, in text. */
+async function mailAbout(orderId: string): Promise<string> {
+  const list = await (await shop.call('/mail')).text()
+  const row = list.split('<a ').find(each => each.includes(orderId)) ?? ''
+  return (await shop.call(/href="(\/mail\/\w+)"/.exec(row)?.[1] ?? '')).text()
+}
+
+test('issue 9.4: the receipt of a stand’s order has a link of its own, which shows the order and takes the artwork it waits for', async () => {
+  const { ticket, offer } = await quotedTicket(shop, {
+    contact: { name: 'Zoe', phone: '', mail: 'zoe@example.com', company: '' },
+    visitor: 'the phone that came first',
+  })
+  const { _id: offerId, totalCents: cents } = offer
+  const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+  await runActs(shop.deps, ticket._id, [{ id: randomUUID(), act }])
+  await sendMails(shop.deps)
+  const { orderId = '' } = (await shop.deps.store.orders.get(orderKeyOf(ticket._id))) ?? {}
+  const text = await mailAbout(orderId)
+  expect(text).toContain(`Artwork is still missing for ${BANNER}.`)
+  const token = /\/o\/([\w-]{22})\b/.exec(text)?.[1] ?? ''
+  const answer = await browserOf(shop, token)('')
+  const view = (await answer.json()) as VisitorView
+  expect(view).toMatchObject({ isVisitor: false, contact: null, order: { orderId, toFollow: 1 } })
+  expect(view.offer.lines[0]?.slots[0]).toMatchObject({ isStored: false, mayFill: true })
+  // The shop keeps its hash alone, and an ended link stays so.
+  const stored = JSON.stringify(await shop.deps.store.tickets.get(ticket._id))
+  expect(stored).not.toContain(token)
+  await revokeLink(shop.deps, ticket._id, secretHash(token))
+  await shop.deps.store.orders.update(orderKeyOf(ticket._id), current =>
+    withMails(current, { ...current, status: 'printing' }, shop.deps.clock),
+  )
+  await sendMails(shop.deps)
+  expect(await mailAbout(`printed: order ${orderId}`)).not.toContain('/o/')
+})
+
+test('issue 9.4: of a file that came and is not judged yet the receipt does not say that it is missing', async () => {
+  const { ticket, offer } = await quotedTicket(shop, {
+    contact: { name: 'Ann', phone: '', mail: 'ann@example.com', company: '' },
+  })
+  const { lines, _id: offerId, totalCents: cents } = offer
+  const key = `${randomUUID()}/sign.jpg`
+  const ref = { bucket: 'order-artwork', key, fileName: 'sign.jpg', size: 4, type: 'image/jpeg' } as const
+  const slots = { [ticketSlot(lines[0]?.lineId ?? '', 'front')]: ref }
+  await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slots }))
+  const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+  await runActs(shop.deps, ticket._id, [{ id: randomUUID(), act }])
+  await sendMails(shop.deps)
+  const { orderId = '' } = (await shop.deps.store.orders.get(orderKeyOf(ticket._id))) ?? {}
+  const text = await mailAbout(orderId)
+  expect(text).toContain('Total:')
+  expect(text).not.toContain('missing')
 })
 
 test('D51: the folder and its page are there only while every piece is a stand-in on loopback', () => {

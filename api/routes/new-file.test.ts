@@ -203,10 +203,10 @@ describe('D50: another file by staff', () => {
     expect(await versions()).toEqual([false, true])
   })
 
-  test('D50: of a stand’s order too; not of a part without a file, nor what another stored, nor once it is printed', async () => {
+  test('D50: of a stand’s order too; not of a part that is not printed, nor what another stored, nor once it is printed', async () => {
     const key = await upload(staff)
-    expect(await put(key, { slot: 'back' })).toBe('not_found')
-    expect(await put(key, { line: 2 })).toBe('not_found')
+    expect(await put(key, { slot: 'back' })).toBe('invalid')
+    expect(await put(key, { line: 3 })).toBe('not_found')
     expect(await put(await upload(pat))).toBe('artwork_missing')
     expect(await put(await upload(staff, new TextEncoder().encode('NOT A PICTURE AT ALL')))).toBe(
       'artwork_refused',
@@ -218,6 +218,22 @@ describe('D50: another file by staff', () => {
     expect((await shop.deps.store.artworks.get(artworkId(front ?? '')))?.owner).toBe(owner)
     await shop.deps.store.orders.update(order._id, doc => ({ ...doc, status: 'printing' }))
     expect(await put(await upload(staff))).toBe('final_status')
+  })
+
+  test('decision 102: a stand’s order that waits for a file its customer brought goes on once staff have put it there', async () => {
+    await shop.deps.store.orders.update(order._id, doc => ({
+      ...doc,
+      owner: `ticket:${randomUUID()}`,
+      booth: { ticketId: randomUUID(), offerId: randomUUID() },
+      status: 'design/artwork',
+    }))
+    expect(await put(await upload(staff), { line: 2 })).toBe(200)
+    const { status, ready, history } = await job()
+    expect([status, typeof ready]).toEqual(['new', 'string'])
+    expect(history.slice(-2)).toMatchObject([
+      { who: 'Sam', event: { kind: 'artwork' } },
+      { who: 'Shop', event: { kind: 'move', from: 'design/artwork', to: 'new' } },
+    ])
   })
 
   test('issue 11.3: killed at any write of it, the order has the one file or the other with its entry, and the same again ends it', async () => {

@@ -7,6 +7,7 @@ import { runActs } from '#api/services/booth/acts.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followAll, followArtwork } from '#api/services/booth/to-follow.ts'
 import { newCart } from '#api/services/cart/sync.ts'
+import { jobOf } from '#api/services/desk/job.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { answerProof } from '#api/services/proofs/answer.ts'
 import { withProof } from '#api/services/proofs/send.ts'
@@ -60,6 +61,19 @@ async function backOf(browser: Browser) {
   const view = (await (await browser('')).json()) as VisitorView
   const back = view.offer.lines[0]?.slots.find(({ slot }) => slot === 'back')
   return back && { isStored: back.isStored, mayFill: back.mayFill }
+}
+/** What the page says of the front of the first line. */
+async function frontOf(browser: Browser) {
+  const view = (await (await browser('')).json()) as VisitorView
+  return view.offer.lines[0]?.slots[0]
+}
+/** Until the shop has judged the file of the first line's front, and refused it. */
+const isRefused = async (ticketId: string, { lines }: OfferDoc) => {
+  const name = ticketSlot(lines[0]?.lineId ?? '', 'front')
+  const key = (await shop.deps.store.tickets.get(ticketId))?.slots[name]?.key ?? ''
+  await expect
+    .poll(async () => (await judgeObject(shop.deps, key))?.verdict, { timeout: 20_000 })
+    .not.toBe('accept')
 }
 /** As the call of staff does it. */
 async function takeCash(
@@ -233,6 +247,58 @@ describe('issue 9.4: artwork that follows', () => {
     await send(browser, offer, new TextEncoder().encode('no picture at all'))
     await takeCash(ticket._id, offer)
     expect(await orderOf(ticket._id)).toMatchObject({ status: 'design/artwork', items: [{ artwork: null }] })
+  })
+
+  test('issue 9.4: a file that turns out unfit once it is paid counts as none: the page says why and takes another, which the order gets', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const [browser, other] = [browserOf(shop, token), browserOf(shop, token)]
+    await browser('')
+    await send(browser, offer, new TextEncoder().encode('no picture at all'))
+    await takeCash(ticket._id, offer)
+    await isRefused(ticket._id, offer)
+    const message = 'Invalid file format. Only JPEG or single-page PDF allowed.'
+    const unfit = { fileName: null, isStored: false, mayFill: true }
+    expect(await frontOf(browser)).toMatchObject({ ...unfit, refused: { fileName: 'my sign.jpg', message } })
+    // Its name is the visitor's alone (B9).
+    expect(await frontOf(other)).toMatchObject({ ...unfit, refused: { fileName: null, message } })
+    const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    expect((await jobOf(shop.deps, orderId))?.lines[0]?.missing).toMatchObject([
+      { slot: 'front', refused: { fileName: 'my sign.jpg', message } },
+    ])
+    expect((await send(browser, offer, jpeg(41))).status).toBe(200)
+    await isWhole(ticket._id)
+    const front = await frontOf(browser)
+    expect(front).toMatchObject({ fileName: 'my sign.jpg', isStored: true, mayFill: false })
+    expect(front).not.toHaveProperty('refused')
+    expect((await jobOf(shop.deps, orderId))?.lines[0]?.missing).toEqual([])
+  })
+
+  test('issue 9.4: a file that is unfit before the payment is told too, and whoever has the link may put another', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const [visitor, other] = [browserOf(shop, token), browserOf(shop, token)]
+    await visitor('')
+    await send(visitor, offer, new TextEncoder().encode('no picture at all'))
+    await isRefused(ticket._id, offer)
+    expect(await frontOf(visitor)).toMatchObject({ isStored: false, refused: { fileName: 'my sign.jpg' } })
+    expect((await send(other, offer, jpeg(42))).status).toBe(200)
+    expect(await frontOf(visitor)).toMatchObject({ fileName: 'my sign.jpg', isStored: true })
+  })
+
+  test('issue 9.4: what the stand put and cannot be printed from may be replaced by the visitor', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const visitor = browserOf(shop, token)
+    await visitor('')
+    await send(visitor, offer, new TextEncoder().encode('not from the stand'))
+    await isRefused(ticket._id, offer)
+    const line = offer.lines[0]?.lineId ?? ''
+    const [front = null] = Object.values((await shop.deps.store.tickets.get(ticket._id))?.slots ?? {})
+    const lines = [aLine(line, { artwork: { front, back: null } })]
+    await shop.deps.store.carts.insert({ ...newCart(ticketOwner(ticket._id), 'main', randomUUID()), lines })
+    await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slots: {} }))
+    await takeCash(ticket._id, offer)
+    expect(await frontOf(visitor)).toMatchObject({ isStored: false, mayFill: true, refused: {} })
+    expect((await send(visitor, offer, jpeg(43))).status).toBe(200)
+    await isWhole(ticket._id)
   })
 
   test('B9: others fill empty slots only; the visitor may choose again until it is paid, then nobody', async () => {

@@ -70,7 +70,7 @@ test('issue 11.8: the board, a job with its forms open, its messages, the orderâ
     await money.getByRole('button', { name: 'Give $4.50 back' }).click()
     await expect(money.getByText('It was given back, and the customer is told.')).toBeVisible()
     await money.getByText('Print it again').click()
-    await desk.getByText('Put another file in its place').click()
+    await desk.getByText('Put a file of your own there').click()
     const proof = desk.getByRole('region', { name: 'Proof of item 1' })
     await proof.getByRole('button', { name: 'Send proof to customer' }).click()
     await expect(proof.getByText('The customer has this version.')).toBeVisible()

@@ -257,14 +257,31 @@ export const visitorRequest = z.object({
     .optional(),
 })
 
+/** A file that came and cannot be printed from; `message` is why, in the spec's words (§5). */
+export interface RefusedFile {
+  fileName: string
+  message: string
+}
+
+/** A part of a line as the visitor sees it; names of files only in the visitor's own browser. */
+export interface VisitorSlot {
+  slot: string
+  name: string
+  fileName: string | null
+  isStored: boolean
+  /** Whether this browser may put a file there. */
+  mayFill: boolean
+  /** What came for it counts as none; absent where nothing was refused (decision 102). */
+  refused?: { fileName: string | null; message: string }
+}
+
 /** A line as the visitor sees it. */
 export interface VisitorLine {
   lineId: string
   product: string
   options: Record<string, unknown>
   cents: number
-  /** Which of its slots have a file; names only to the visitor's own browser. `mayFill`: this browser may put one there. */
-  slots: { slot: string; name: string; fileName: string | null; isStored: boolean; mayFill: boolean }[]
+  slots: VisitorSlot[]
 }
 
 /** An offer as the visitor sees it. */

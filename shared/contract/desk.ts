@@ -4,6 +4,7 @@ import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { type Delivery, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import type { RefusedFile } from './booth.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CALL_ACTS, MAX_NOTE } from './limits.ts'
 import { orderLine, type Proof, type ProofPolicy, proofVersion } from './proofs.ts'
@@ -114,8 +115,11 @@ export interface DeskLine {
   total: number
   /** Those to print: a file of a part that the choices do not print is none of them. */
   files: DeskFile[]
-  /** Parts that may have a file and have none; `front` among them means that the line waits. */
-  missing: { slot: ArtworkSlot; name: string }[]
+  /**
+   * Parts that may have a file and have none; `front` among them means that the line waits. `refused`: the one that came
+   * cannot be printed from, and its customer is asked for another (decision 102).
+   */
+  missing: { slot: ArtworkSlot; name: string; refused?: RefusedFile }[]
   /** Of the proof that would be sent of it now. */
   version: string
 }

@@ -17,7 +17,10 @@ export interface TicketFiles {
 }
 
 /** The files of a ticket as they are just now. */
-export async function filesOfTicket({ store }: LineDeps, ticket: TicketDoc): Promise<TicketFiles> {
+export async function filesOfTicket(
+  { store }: Pick<LineDeps, 'store'>,
+  ticket: TicketDoc,
+): Promise<TicketFiles> {
   return { ticket, cart: (await store.carts.get(ticketCart(ticket._id)))?.lines ?? [] }
 }
 

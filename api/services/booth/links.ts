@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { TicketDoc } from '#api/store/documents.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { changeTicket, type TicketDeps } from './tickets.ts'
@@ -29,6 +29,24 @@ export async function addLink(deps: TicketDeps, ticketId: string, hash: string):
   return ticket && hasLink(ticket, hash)
     ? { kind: 'done' }
     : { kind: 'refused', code: ticket && !ticket.forgotten ? 'too_large' : 'not_found' }
+}
+
+/** Bytes of a link's secret. */
+const TOKEN_BYTES = 16
+
+/**
+ * The secret of the link that mails about a ticket's order have. It follows from the shop's, so that mails of later have the same
+ * and the shop keeps its hash alone, as of all links. Null where the ticket takes no more links, or opens to none.
+ */
+export async function mailedLink(
+  deps: TicketDeps,
+  boothSecret: string,
+  ticketId: string,
+): Promise<string | null> {
+  const made = createHmac('sha256', boothSecret).update(`order link ${ticketId}`).digest()
+  const token = made.subarray(0, TOKEN_BYTES).toString('base64url')
+  await addLink(deps, ticketId, secretHash(token))
+  return (await ticketOfLink(deps, token)) === null ? null : token
 }
 
 const hasLink = ({ tokens }: TicketDoc, hash: string): boolean => tokens.some(token => token.hash === hash)

@@ -1,13 +1,14 @@
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { noted } from '#api/services/orders/history.ts'
 import { withApprovedDay } from '#api/services/proofs/approved-day.ts'
-import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import type { HistoryBy, HistoryDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { walkFrom } from '#api/store/walk.ts'
 import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
+import type { Day } from '#shared/calendar/day.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
-import { lacksFile } from './lacking.ts'
+import { lacksFile, waitsForFiles } from './lacking.ts'
 import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
 import { orderKeyOf } from './tickets.ts'
 
@@ -27,27 +28,43 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
   const found: OrderItemDoc[] = []
   for (const item of order.items) found.push(await ticketLine(deps, files, item, patience))
-  const ready = readyBy(deps.clock.now(), await turnaroundOf(deps, ticket))
+  const ready = await readyFromNow(deps, ticket)
   await deps.store.orders.update(order._id, current => {
     const fuller = withFiles(current, found, ready)
     return fuller && followed(deps, current.status, withApprovedDay(fuller, deps.clock.now()))
   })
 }
 
-/** The order with the entries that say that files came and, where it goes on, whereto. */
-function followed({ clock }: LineDeps, from: OrderDoc['status'], order: OrderDoc): OrderDoc {
-  const by = { kind: 'shop' } as const
-  const arrived = noted(order, clock, by, { kind: 'artwork' })
+/** The order with the entries that say that files came, whose they are and, where it goes on, whereto. */
+export function followed(
+  { clock }: Pick<LineDeps, 'clock'>,
+  from: OrderDoc['status'],
+  order: OrderDoc,
+  by: HistoryBy = { kind: 'shop' },
+  device: HistoryDoc['device'] = null,
+): OrderDoc {
+  const arrived = noted(order, clock, by, { kind: 'artwork' }, device)
   if (order.status === from) return arrived
-  return noted(arrived, clock, by, { kind: 'move', from, to: order.status })
+  return noted(arrived, clock, { kind: 'shop' }, { kind: 'move', from, to: order.status })
 }
 
-async function turnaroundOf({ store }: LineDeps, { sale }: TicketDoc): Promise<number> {
-  return (sale && (await store.offers.get(sale.offerId))?.turnaroundDays) ?? 0
+/** The day on which a ticket's order is ready whose files are all there now. */
+export async function readyFromNow(
+  { store, clock }: Pick<LineDeps, 'store' | 'clock'>,
+  { sale }: Pick<TicketDoc, 'sale'>,
+): Promise<Day> {
+  const offer = sale && (await store.offers.get(sale.offerId))
+  return readyBy(clock.now(), offer?.turnaroundDays ?? 0)
+}
+
+/** The order with its lines like this; one that waited for their files, and need not any more, goes on and is ready on that day. */
+export function withItems(order: OrderDoc, items: OrderItemDoc[], ready: Day): OrderDoc {
+  const isWhole = waitsForFiles(order) && !items.some(lacksFile)
+  return { ...order, items, ...(isWhole ? { status: 'new', ready } : {}) }
 }
 
 /** The order with what was found for its empty slots; null where that is nothing. */
-function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: string): OrderDoc | null {
+function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: Day): OrderDoc | null {
   if (!mayStillChange(order.status)) return null
   const items = order.items.map(item =>
     fuller(
@@ -56,8 +73,7 @@ function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: strin
     ),
   )
   if (items.every((item, index) => item === order.items[index])) return null
-  const isWhole = order.status === 'design/artwork' && order.items.some(lacksFile) && !items.some(lacksFile)
-  return { ...order, items, ...(isWhole ? { status: 'new', ready } : {}) }
+  return withItems(order, items, ready)
 }
 
 /** The item that has more files: what was found began with what the order had. */

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { artworkId } from '#api/services/artwork/artwork.ts'
+import { type FitFiles, fitFiles } from '#api/services/booth/fit-files.ts'
 import { moneyOf } from '#api/services/money/told.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { contactsOf } from '#api/services/orders/contacts.ts'
@@ -11,6 +12,7 @@ import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { normalizeOrderId, readOrderId } from '#shared/orders/order-id.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { readerOf } from './history.ts'
 import { linesOf } from './lines.ts'
 import { rowOf } from './rows.ts'
@@ -45,7 +47,7 @@ export async function jobOf(
     ready: order.ready ?? null,
     delivery: delivery ?? null,
     isBooth: order.booth !== undefined,
-    lines: linesOf(catalogue, order, await withPicture(store, order)),
+    lines: linesOf(catalogue, order, await withPicture(store, order), await filesToCome(store, order)),
     money: moneyOf(order, whoIs),
     reprints: (order.reprints ?? []).flatMap(({ orderId }) => orderId ?? []),
     reprintOf: order.reprintOf ? { orderId: order.reprintOf.orderId, reason: order.reprintOf.reason } : null,
@@ -53,6 +55,12 @@ export async function jobOf(
     proofs: proofsOf(order, artworkBase),
     history: history.map((entry, index) => read(entry, index + 1)),
   }
+}
+
+/** What its ticket has for a stand's order that takes files yet. */
+async function filesToCome(store: Store, { booth, status }: OrderDoc): Promise<FitFiles | null> {
+  const ticket = booth && mayStillChange(status) ? await store.tickets.get(booth.ticketId) : null
+  return ticket && fitFiles({ store }, ticket)
 }
 
 /** Keys of the order's files that have a small picture beside them. */

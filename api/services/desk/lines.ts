@@ -1,4 +1,5 @@
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
+import { type FitFiles, refusedIn } from '#api/services/booth/fit-files.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { printedKey, sizeOfJudged } from '#api/services/orders/order-files.ts'
@@ -34,13 +35,14 @@ interface Made {
   isCertain: boolean
 }
 
-/** What is to be made of each bought line, in the shop's words (issue 11.2). */
+/** What is to be made of each bought line, in the shop's words (issue 11.2); `ofTicket`: files of a stand's order that takes some yet. */
 export function linesOf(
   catalogue: Catalogue,
   order: Pick<OrderDoc, 'orderId' | 'items'>,
   pictures: ReadonlySet<string>,
+  ofTicket: FitFiles | null = null,
 ): DeskLine[] {
-  return order.items.map((_, index) => lineOf(madeOf(catalogue, order, index), pictures))
+  return order.items.map((_, index) => lineOf(madeOf(catalogue, order, index), pictures, ofTicket))
 }
 
 function madeOf(
@@ -55,7 +57,7 @@ function madeOf(
   return { orderId, item, line: index + 1, lineCount: items.length, product, ...printed }
 }
 
-function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
+function lineOf(made: Made, pictures: ReadonlySet<string>, ofTicket: FitFiles | null): DeskLine {
   const { item, slots } = made
   const files = printedFiles(made).map(([slot, ref]) => fileOf(made, slot, ref, pictures))
   const shown = displayOptions(item.options)
@@ -73,7 +75,10 @@ function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
     files,
     missing: slots
       .filter(({ slot }) => !files.some(file => file.slot === slot) && (slot !== 'front' || lacksFile(item)))
-      .map(({ slot, name }) => ({ slot, name })),
+      .map(({ slot, name }) => {
+        const refused = ofTicket && refusedIn(ofTicket, item, slot)
+        return { slot, name, ...(refused ? { refused } : {}) }
+      }),
     version: versionOf(shownOf(item)),
   }
 }

@@ -4,7 +4,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
 import { letterOf } from './letter.ts'
-import { mailWords, refundWords } from './texts.ts'
+import { mailWords, type OrderMailFacts, refundWords } from './texts.ts'
 
 const order: Order = {
   orderId: 'GL-7KQ2-M9XD',
@@ -16,8 +16,10 @@ const order: Order = {
   delivery: { kind: 'pickup' },
 }
 const URL_OF_ORDER = 'https://shop.example/orders/GL-7KQ2-M9XD'
-const letter = (occasion: Parameters<typeof mailWords>[0], changes: Partial<Order> = {}) =>
-  letterOf(mailWords(occasion, { ...order, ...changes }, URL_OF_ORDER), 'Pat', null)
+const AGAIN = 'https://shop.example/api/mail/stop/0123'
+const FACTS: OrderMailFacts = { orderUrl: URL_OF_ORDER, againUrl: null, missing: null }
+const letter = (occasion: Parameters<typeof mailWords>[0], changes: Partial<Order> = {}, facts = FACTS) =>
+  letterOf(mailWords(occasion, { ...order, ...changes }, facts), 'Pat', null)
 
 test('issue 11.4: the receipt says in both forms what was bought, for how much, and when it is ready', () => {
   const { subject, text, html } = letter('received')
@@ -33,6 +35,41 @@ test('decision 88: a receipt says what was paid where that is not the total, and
   expect(text).toContain('Total: $169.60\nPaid: $40.00')
   const refunds = [{ at: '2026-11-24T10:00:00Z', cents: 1_000 }]
   expect(refundWords({ ...order, paidAmount: 40, refunds }, null).rows.at(-1)).toEqual(['Of', '$40.00'])
+})
+
+test('D51: whoever has stopped mails is not promised any, and reads where to look', () => {
+  const told = 'We tell you how it goes on.'
+  for (const changes of [{}, { reprintOf: 'GL-0000-0001' }]) {
+    expect(letter('received', changes).text).toContain(told)
+    const { text } = letter('received', changes, { ...FACTS, againUrl: AGAIN })
+    expect(text).not.toContain(told)
+    expect(text).toContain('You have stopped our mails about orders. Its page says how it goes on.')
+    expect(text).toContain(`Have mails again: ${AGAIN}`)
+  }
+  const { text } = letter('received', {}, { orderUrl: null, againUrl: AGAIN, missing: null })
+  expect(text).toContain(`Call us to hear how it goes on: ${BRAND.phone}.`)
+})
+
+test('issue 9.4: the receipt of an order that waits for artwork names for what, when it is ready then, and where to add it', () => {
+  const { ready: _, ...waiting } = order
+  const missing = {
+    products: ['Yard Sign', 'Feather Flag'],
+    filesUrl: 'https://shop.example/o/x',
+    daysAfter: 2,
+  }
+  const link = 'Add your artwork: https://shop.example/o/x'
+  const facts = { ...FACTS, orderUrl: missing.filesUrl, missing }
+  const { text } = letterOf(mailWords('received', { ...waiting, status: 'design/artwork' }, facts), '', null)
+  expect(text).toContain(
+    'Artwork is still missing for Yard Sign, Feather Flag. We begin when all of it is here.',
+  )
+  expect(text).toContain('Ready 2 business days after your artwork.')
+  expect(text.split('/o/x')).toHaveLength(2)
+  expect(text).toContain(link)
+  const none = letter('received', {}, { ...FACTS, missing: { ...missing, filesUrl: null } }).text
+  expect(none).toContain(`Call us to send it: ${BRAND.phone}.`)
+  const claimed = letter('received', {}, { ...FACTS, missing }).text
+  for (const said of [link, URL_OF_ORDER]) expect(claimed).toContain(said)
 })
 
 test('issue 11.4: ready for pickup says where, when and shows the way; what is shipped says none of it', () => {
@@ -68,7 +105,7 @@ test('D51 law: whatever a name or a product is, it adds no markup and no line', 
   const lines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/).length
   const made = (name: string, product: string) => {
     const items = order.items.map(item => ({ ...item, product }))
-    return letterOf(mailWords('received', { ...order, items }, URL_OF_ORDER), `x${name}`, null)
+    return letterOf(mailWords('received', { ...order, items }, FACTS), `x${name}`, null)
   }
   const plain = made('', 'x')
   const nasty = fc.oneof(

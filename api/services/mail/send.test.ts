@@ -322,6 +322,7 @@ describe.each<[string, OpenSubject]>([
     received = []
     expect(await send()).toBe(1)
     expect(received.map(({ subject: said }) => said)).toEqual([expect.stringContaining('Receipt')])
+    expect(received[0]?.text).toContain('You have stopped our mails about orders.')
     expect(await statesOf(order)).toEqual(['sent', 'sent', 'withheld'])
   })
 

@@ -99,8 +99,9 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Not
   if (!to) return withheld('nobody')
   if (bothers && to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld('enough')
   const isReceipt = source.isReceipt(mail)
-  if (!isReceipt && (await wantsNoMails(store, to.address))) return withheld('stopped')
-  const words = source.words(doc, mail)
+  const hasStopped = await wantsNoMails(store, to.address)
+  if (!isReceipt && hasStopped) return withheld('stopped')
+  const words = await source.words(doc, mail, hasStopped ? stopUrlOf(deps, to) : null)
   if (words === null) return withheld('over')
   const outcome = await handOver(deps, { id: mail.id, to, words, isReceipt })
   return { ...outcome, isTyped: to.isTyped }
@@ -125,14 +126,16 @@ interface Handed {
   isReceipt: boolean
 }
 
+/** The page that ends mails to an address, and has them go on. */
+const stopUrlOf = ({ config, boothSecret }: MailDeps, { address }: Recipient): string =>
+  `${config.publicUrl}/api/mail/stop/${stopToken({ boothSecret }, address)}`
+
 /** A receipt is part of the purchase and cannot be stopped (D51). */
-async function handOver(
-  { mail: gateway, config: { publicUrl }, boothSecret }: MailDeps,
-  { id, to, words, isReceipt }: Handed,
-): Promise<MailOutcome> {
+async function handOver(deps: MailDeps, { id, to, words, isReceipt }: Handed): Promise<MailOutcome> {
+  const { mail: gateway } = deps
   if (gateway === null) return { outcome: 'unreachable', problem: 'none' }
   const { name, address } = to
-  const stopUrl = isReceipt ? null : `${publicUrl}/api/mail/stop/${stopToken({ boothSecret }, address)}`
+  const stopUrl = isReceipt ? null : stopUrlOf(deps, to)
   return gateway.send({ id, to: { name, address }, ...letterOf(words, name, stopUrl), stopUrl })
 }
 

@@ -12,18 +12,30 @@ import type {
   OrderDoc,
   OrderMail,
 } from '#api/store/documents.ts'
+import { orderFacts } from './order-facts.ts'
 import { isAddress, type Recipient, recipientOf } from './recipient.ts'
-import { answerWords, type MailWords, mailWords, proofWords, refundWords } from './texts.ts'
+import {
+  answerWords,
+  type MailWords,
+  mailWords,
+  type OrderMailFacts,
+  proofWords,
+  refundWords,
+} from './texts.ts'
 
-type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase' | 'boothSecret'>
+type SourceDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'artworkBase' | 'boothSecret'>
+
+type NamedMail<Occasion extends string> = Pick<MailDoc<Occasion>, 'id' | 'occasion'>
 
 /** Documents that have mails and notifications, and how they are made (D51). */
 export interface MailSource<Occasion extends string, T extends Mailed<Occasion> & Notified<Occasion>> {
   collection: Collection<T>
   /** Who is told; null where nobody can be. */
   recipient(doc: T): Promise<Recipient | null>
-  /** Null where there is nothing to say any more. */
-  words(doc: T, mail: Pick<MailDoc<Occasion>, 'id' | 'occasion'>): MailWords | null
+  /** Null where there is nothing to say any more; `againUrl`: where its reader has mails again, who has stopped them (D51). */
+  words(doc: T, mail: NamedMail<Occasion>, againUrl: string | null): Promise<MailWords | null>
+  /** Its heading alone, which a notification has. */
+  heading(doc: T, mail: NamedMail<Occasion>): string | null
   /** Whose browsers are told too. */
   person(doc: T): string
   /** Path of the page a notification opens, and what it says beneath its heading. */
@@ -43,13 +55,21 @@ export async function isAnyDue(
   return false
 }
 
+/** What is said of an order to whoever has no more than its number. */
+const BARE: OrderMailFacts = { orderUrl: null, againUrl: null, missing: null }
+
 /** Mails about orders (decision 53). */
-export function orderMails({
-  store,
-  config,
-  artworkBase,
-  boothSecret,
-}: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
+export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
+  const { store, config, artworkBase, boothSecret } = deps
+  const secrets = { boothSecret, publicUrl: config.publicUrl }
+  function wordsOf(order: OrderDoc, occasion: OrderMail['occasion'], facts: OrderMailFacts) {
+    if (occasion === 'proof') {
+      const waiting = waitingProofs(secrets, order)
+      return waiting.length > 0 ? proofWords(order, waiting, facts.orderUrl) : null
+    }
+    if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), facts.orderUrl)
+    return mailWords(occasion, toOrder(order, artworkBase), facts)
+  }
   return {
     collection: store.orders,
     recipient: async order => {
@@ -57,16 +77,9 @@ export function orderMails({
       // A name that was typed at a stand is a stranger's words to whoever has that address.
       return to?.isTyped && order.booth ? { ...to, name: '' } : to
     },
-    words(order, { occasion }) {
-      const hasAccount = order.booth === undefined || (order.claimedBy ?? null) !== null
-      const orderUrl = hasAccount ? `${config.publicUrl}/orders/${order.orderId}` : null
-      if (occasion === 'proof') {
-        const waiting = waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order)
-        return waiting.length > 0 ? proofWords(order, waiting, orderUrl) : null
-      }
-      if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), orderUrl)
-      return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
-    },
+    words: async (order, { occasion }, againUrl) =>
+      wordsOf(order, occasion, await orderFacts(deps, order, againUrl)),
+    heading: (order, { occasion }) => wordsOf(order, occasion, BARE)?.heading ?? null,
     person: ({ owner, claimedBy }) => claimedBy ?? owner,
     page: ({ orderId }) => ({ path: `/orders/${orderId}`, says: `Order ${orderId}` }),
     isReceipt: ({ occasion }) => occasion === 'received' || occasion === 'refund',
@@ -81,7 +94,8 @@ export function messageMails({ store, config }: SourceDeps): MailSource<MessageM
       const { name, email, emailVerified } = profileIn(await store.users.get(owner))
       return isAddress(email) ? { name, address: email, isTyped: !emailVerified } : null
     },
-    words: (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/contact-us`),
+    words: async (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/contact-us`),
+    heading: (message, mail) => answerWords(message, mail.id, '').heading,
     person: ({ owner }) => owner,
     page: () => ({ path: '/contact-us', says: 'Tap to read it.' }),
     isReceipt: () => false,

@@ -32,7 +32,15 @@ export async function stopMails({ store, clock }: Pick<Deps, 'store' | 'clock'>,
   await store.mailStops.insert({ _id: key, at: isoNow(clock) })
 }
 
-/** Whether an address wants no mails but receipts. */
-export async function wantsNoMails(store: Pick<Store, 'mailStops'>, address: string): Promise<boolean> {
-  return (await store.mailStops.get(addressKey(address))) !== null
+/** Has mails to an address go on; a repeat changes nothing. */
+export async function resumeMails({ store }: Pick<Deps, 'store'>, key: string): Promise<void> {
+  await store.mailStops.remove(key)
 }
+
+/** Whether mails to an address were ended, by its key. */
+export const isStopped = async (store: Pick<Store, 'mailStops'>, key: string): Promise<boolean> =>
+  (await store.mailStops.get(key)) !== null
+
+/** Whether an address wants no mails but receipts. */
+export const wantsNoMails = (store: Pick<Store, 'mailStops'>, address: string): Promise<boolean> =>
+  isStopped(store, addressKey(address))

@@ -1,5 +1,6 @@
 import type { MessageDoc } from '#api/store/documents.ts'
 import { dayText } from '#shared/calendar/day.ts'
+import { readyAfterArtwork } from '#shared/calendar/ready-words.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
@@ -24,14 +25,24 @@ const MAP = {
   href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(SHOP_ADDRESS)}`,
 }
 
-/** The words of a mail about an order (issue 11.4); `orderUrl` is its page, null for whoever has no account. */
+/** What a mail about an order says besides the order itself. */
+export interface OrderMailFacts {
+  /** Its page: in its customer's account, else the one that a stand's visitors have; null where there is none. */
+  orderUrl: string | null
+  /** Where its customer has mails again, who has stopped them and is not told how it goes on (D51); null for whoever is. */
+  againUrl: string | null
+  /** What its artwork is still to come for, where the page takes it, and how many business days it takes from then on. */
+  missing: { products: string[]; filesUrl: string | null; daysAfter: number } | null
+}
+
+/** The words of a mail about an order (issue 11.4). */
 export function mailWords(
   occasion: 'received' | OrderStatus,
   order: Order,
-  orderUrl: string | null,
+  facts: OrderMailFacts,
 ): MailWords {
-  const page = orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]
-  if (occasion === 'received') return receipt(order, page)
+  const page = pageLink(facts.orderUrl)
+  if (occasion === 'received') return receipt(order, facts)
   const { heading, sentence } = STATUS_WORDS[occasion](order)
   const isHere = occasion === 'ready' && isPickedUp(order)
   return {
@@ -62,7 +73,7 @@ export function proofWords(
     rows: [],
     links: [
       ...proofs.map(({ product, href }) => ({ text: `See the proof of ${product}`, href })),
-      ...(orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]),
+      ...pageLink(orderUrl),
     ],
   }
 }
@@ -87,7 +98,7 @@ export function refundWords(order: Order, orderUrl: string | null): MailWords {
       ['Given back in all', formatDollars(toDollars(sum))],
       ['Of', formatDollars(order.paidAmount ?? order.totalAmount)],
     ],
-    links: orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }],
+    links: pageLink(orderUrl),
   }
 }
 
@@ -110,14 +121,30 @@ export function answerWords(
 
 const linesOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')
 
-function receipt(order: Order, page: MailWords['links']): MailWords {
-  if (order.reprintOf !== undefined) return printedAgain(order, order.reprintOf, page)
+const pageLink = (orderUrl: string | null): MailWords['links'] =>
+  orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]
+
+const againLink = ({ againUrl }: OrderMailFacts): MailWords['links'] =>
+  againUrl === null ? [] : [{ text: 'Have mails again', href: againUrl }]
+
+/** How whoever reads a receipt learns more. */
+const goesOn = ({ againUrl, orderUrl }: OrderMailFacts): string => {
+  if (againUrl === null) return 'We tell you how it goes on.'
+  const where =
+    orderUrl === null ? `Call us to hear how it goes on: ${BRAND.phone}` : 'Its page says how it goes on'
+  return `You have stopped our mails about orders. ${where}.`
+}
+
+function receipt(order: Order, facts: OrderMailFacts): MailWords {
+  if (order.reprintOf !== undefined) return printedAgain(order, order.reprintOf, facts)
+  const { missing } = facts
   return {
     subject: `Receipt for order ${order.orderId}`,
     heading: 'Thank you, we have your order',
     paragraphs: [
-      `This is the receipt for order ${order.orderId}. We tell you how it goes on.`,
-      ...deliverySentences(order).map(sentence => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`)),
+      `This is the receipt for order ${order.orderId}. ${goesOn(facts)}`,
+      ...(missing ? [missingSentence(missing)] : []),
+      ...deliverySentences(order).map(asSentence),
     ],
     rows: [
       ...order.items.map(({ product, quantity, total }): [string, string] => [
@@ -127,8 +154,21 @@ function receipt(order: Order, page: MailWords['links']): MailWords {
       ['Total', formatDollars(order.totalAmount)],
       ...paidRow(order),
     ],
-    links: page,
+    links: [
+      ...(missing?.filesUrl ? [{ text: 'Add your artwork', href: missing.filesUrl }] : []),
+      ...pageLink(facts.orderUrl === missing?.filesUrl ? null : facts.orderUrl),
+      ...againLink(facts),
+    ],
   }
+}
+
+const asSentence = (text: string): string => (/[.!]$/.test(text) ? text : `${text}.`)
+
+/** That nothing begins yet, and where the customer sends what is missing (issue 9.4). */
+function missingSentence({ products, filesUrl, daysAfter }: NonNullable<OrderMailFacts['missing']>): string {
+  const where = filesUrl === null ? `Call us to send it: ${BRAND.phone}.` : 'Add it by the link below.'
+  const ready = asSentence(readyAfterArtwork(daysAfter))
+  return `Artwork is still missing for ${products.join(', ')}. We begin when all of it is here. ${where} ${ready}`
 }
 
 /** What was paid where that is not the total: a receipt says no sum that was not received (decision 88). */
@@ -136,15 +176,15 @@ const paidRow = ({ paidAmount }: Order): MailWords['rows'] =>
   paidAmount === undefined ? [] : [['Paid', formatDollars(paidAmount)]]
 
 /** What comes in place of a receipt where nothing is paid (issue 11.6). */
-function printedAgain({ orderId, items }: Order, first: string, links: MailWords['links']): MailWords {
+function printedAgain({ orderId, items }: Order, first: string, facts: OrderMailFacts): MailWords {
   return {
     subject: `We print it again: order ${orderId}`,
     heading: 'We print it again',
     paragraphs: [
-      `Some of order ${first} is printed again, at no charge to you. It is order ${orderId}. We tell you how it goes on.`,
+      `Some of order ${first} is printed again, at no charge to you. It is order ${orderId}. ${goesOn(facts)}`,
     ],
     rows: items.map(({ product, quantity }): [string, string] => [`${quantity} × ${product}`, 'no charge']),
-    links,
+    links: [...pageLink(facts.orderUrl), ...againLink(facts)],
   }
 }
 

@@ -3,13 +3,15 @@ import { type Failure, failure } from '#api/failure.ts'
 import { calledBy, fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
 import { type CheckedArtwork, checkedArtwork } from '#api/services/artwork/checked.ts'
 import { copyFor } from '#api/services/artwork/copy-for.ts'
+import { followed, readyFromNow, withItems } from '#api/services/booth/to-follow.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import { orderNamed } from '#api/services/desk/job.ts'
 import { artworkFields, boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
+import { MAX_HISTORY, revOf } from '#api/services/orders/history.ts'
 import { ownOrder } from '#api/services/orders/orders.ts'
 import type { HistoryBy, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
+import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { DeskDevice } from '#shared/contract/desk.ts'
@@ -79,12 +81,21 @@ async function put(
   if (isHere(order, file)) return { ok: true, order }
   const checked = await checkedArtwork(deps, order.owner, file.key, AbortSignal.timeout(VERDICT_WAIT_MS))
   if (!checked.ok) return checked
+  const ready = await readyOnceWhole(deps, order)
   let late: Failure | null = null
   const kept = await deps.store.orders.update(order._id, current => {
     late = putting.mayPut(current)
-    return late === null && !isHere(current, file) ? replaced(deps, current, file, checked, putting) : null
+    return late === null && !isHere(current, file)
+      ? replaced(deps, current, file, { ...checked, ready }, putting)
+      : null
   })
   return kept === null ? notThere() : (late ?? { ok: true, order: kept })
+}
+
+/** The day a stand's order is ready that waits for this very file; of no weight for any other. */
+async function readyOnceWhole(deps: NewFileDeps, { booth }: OrderDoc): Promise<Day> {
+  const ticket = booth ? await deps.store.tickets.get(booth.ticketId) : null
+  return readyFromNow(deps, ticket ?? { sale: null })
 }
 
 /** A file that staff have stored. */
@@ -97,8 +108,8 @@ export interface StaffFile extends PlacedFile {
 }
 
 /**
- * The same by staff, in place of a file that is there, of any order (D50). It becomes a copy of the order's own, so that it stays
- * when theirs is cleaned away.
+ * The same by staff, of any order, in place of a file that is there or for a part that has none: a customer may bring theirs (D50,
+ * decision 102). It becomes a copy of the order's own, so that it stays when theirs is cleaned away.
  */
 export async function takeStaffFile(
   deps: NewFileDeps,
@@ -106,8 +117,7 @@ export async function takeStaffFile(
 ): Promise<{ ok: true } | Failure> {
   const order = await orderNamed(deps.store, id)
   if (order === null) return notThere()
-  const mayPut = (current: OrderDoc) =>
-    keyIn(current.items[file.line - 1], file.slot) === undefined ? notThere() : refusalOf(deps, current, file)
+  const mayPut = (current: OrderDoc) => refusalOf(deps, current, file)
   const refused = mayPut(order)
   if (refused !== null) return refused
   const stored = await storedArtwork(deps, sub, file.key)
@@ -147,7 +157,7 @@ function replaced(
   { clock }: Pick<Deps, 'clock'>,
   order: OrderDoc,
   { line, slot, fileName = '' }: PlacedFile,
-  { ref, file }: CheckedArtwork,
+  { ref, file, ready }: CheckedArtwork & { ready: Day },
   { by, device }: Putting,
 ): OrderDoc {
   const items = order.items.map((item, index) => {
@@ -157,6 +167,6 @@ function replaced(
     const others = (item.files ?? []).filter(({ key }) => named.has(key) && key !== file.key)
     return { ...item, ...artworkFields(files), files: [...others, file] }
   })
-  const changed = withApprovedDay({ ...order, items }, clock.now())
-  return noted(changed, clock, by, { kind: 'artwork' }, device)
+  const changed = withApprovedDay(withItems(order, items, ready), clock.now())
+  return followed({ clock }, order.status, changed, by, device)
 }

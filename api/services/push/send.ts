@@ -118,13 +118,13 @@ function payloadOf<Occasion extends string, T extends Told<Occasion>>(
   const isOver =
     (restored !== null && notification.at <= restored) ||
     clock.now() - Date.parse(notification.at) > LONGEST_LIFE_MS
-  const words = isOver ? null : source.words(doc, notification)
-  if (words === null) return null
+  const title = isOver ? null : source.heading(doc, notification)
+  if (title === null) return null
   const { path, says } = source.page(doc)
   const navigate = `${config.publicUrl}${path}`
   return {
     web_push: 8030,
-    notification: { title: words.heading, body: says, navigate, tag: notification.id, lang: 'en' },
+    notification: { title, body: says, navigate, tag: notification.id, lang: 'en' },
   }
 }
 

@@ -3,7 +3,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import { completeUpload } from '#api/services/artwork/complete.ts'
 import { keepPreview } from '#api/services/artwork/previews.ts'
 import { grantPreview } from '#api/services/artwork/previews-drawn.ts'
-import { filesOfTicket } from '#api/services/booth/lines.ts'
+import { fileIn, fitFiles } from '#api/services/booth/fit-files.ts'
 import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
 import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
@@ -13,7 +13,7 @@ import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
-import { fileIn, filesHad, hasRoom, mayFill } from './visitor-view.ts'
+import { filesHad, hasRoom, mayFill } from './visitor-view.ts'
 
 export interface Place {
   line: string
@@ -21,8 +21,8 @@ export interface Place {
 }
 
 /**
- * Completes a visitor's upload and puts the file where it was meant to go. A slot that has a file keeps it, but for the
- * visitor's own of before the payment (`already_uploaded`); a paid order gets it at once (issue 9.4), and one that is
+ * Completes a visitor's upload and puts the file where it was meant to go. A slot that has a file keeps it, but for one that
+ * was refused and the visitor's own of before the payment (`already_uploaded`); a paid order gets it at once (issue 9.4), and one that is
  * being made takes none (`final_status`).
  */
 export async function completeForVisitor(
@@ -41,7 +41,7 @@ export async function completeForVisitor(
       'final_status',
       'This order takes no more files: it is being made, or is over. Please ask us.',
     )
-  const files = await filesOfTicket(deps, visit.ticket)
+  const files = await fitFiles(deps, visit.ticket)
   const isFree = (place: Place) =>
     items.some(item => item.lineId === place.line && mayFill(visit, files, item, place.slot))
   if (!places.every(isFree))
@@ -98,7 +98,7 @@ export async function visitorPicture(
   const item = (await itemsOf(deps, visit.ticket, await orderOf(deps, visit.ticket))).find(
     ({ lineId }) => lineId === line,
   )
-  const ref = item && fileIn(await filesOfTicket(deps, visit.ticket), item, slot)
+  const ref = item && fileIn(await fitFiles(deps, visit.ticket), item, slot)
   if (!ref) return failure('not_found', 'There is no such picture')
   return grantPreview(deps, ticketOwner(visit.ticket._id), ref.key)
 }

@@ -1,17 +1,16 @@
 import type { Deps } from '#api/deps.ts'
+import { type FitFiles, fileIn, fitFiles, ofOrderAlone, refusedIn } from '#api/services/booth/fit-files.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
-import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
 import { proposedOf } from '#api/services/booth/offers.ts'
 import { MAX_SLOT_FILES } from '#api/services/booth/ticket-room.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { paidCentsOf } from '#api/services/money/paid.ts'
-import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
-import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { VisitorLine, VisitorOffer, VisitorView } from '#shared/contract/booth.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
@@ -33,7 +32,7 @@ export async function visitorView(
   if (offer === null) return null
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
   const isClosed = order !== null && !mayStillChange(order.status)
-  const files = isClosed ? ofOrderAlone(ticket) : await filesOfTicket(deps, ticket)
+  const files = isClosed ? ofOrderAlone(ticket) : await fitFiles(deps, ticket)
   const surpluses = await surplusesOf(deps, ticket)
   const shown = (id: string, items: readonly OrderItemDoc[], totalCents: number): VisitorOffer => ({
     id,
@@ -74,20 +73,18 @@ function orderFacts({ orderId, status, items, refunds = [] }: OrderDoc): Visitor
   return { orderId, status, toFollow, ...(refundedCents > 0 ? { refundedCents } : {}) }
 }
 
-/** What came too late for an order is in none of its slots. */
-const ofOrderAlone = (ticket: TicketDoc): TicketFiles => ({ ticket: { ...ticket, slots: {} }, cart: [] })
-
 /** `isClosed`: it is being made, or is over, and takes no more files. */
 function lineOf(
   deps: Deps,
   visit: Visit,
-  files: TicketFiles,
+  files: FitFiles,
   item: OrderItemDoc,
   isClosed: boolean,
 ): VisitorLine {
   const product = deps.catalogue.current().productByName(item.product) ?? null
   const slots = printedBy(product, item.options).slots.map(({ slot, name }) => {
     const ref = fileIn(files, item, slot)
+    const refused = refusedIn(files, item, slot)
     return {
       slot,
       name,
@@ -97,6 +94,7 @@ function lineOf(
         !isClosed &&
         mayFill(visit, files, item, slot) &&
         hasRoom(visit.ticket, ticketSlot(item.lineId, slot)),
+      ...(refused ? { refused: { ...refused, ...(isVisitor(visit) ? {} : { fileName: null }) } } : {}),
     }
   })
   return {
@@ -108,24 +106,13 @@ function lineOf(
   }
 }
 
-/** The file of a slot: the order's, else the visitor's, else the cart's (booth, "Races"). */
-export function fileIn(
-  { ticket, cart }: TicketFiles,
-  item: OrderItemDoc,
-  slot: ArtworkSlot,
-): ArtworkRef | null {
-  const bought = new Map(boughtArtworks(item)).get(slot)
-  const line = cart.find(({ id }) => id === item.lineId)
-  return bought ?? ticket.slots[ticketSlot(item.lineId, slot)] ?? (line ? artworkIn(line, slot) : null)
-}
-
 /** Files that a slot of a ticket has had by its links, of six at most (booth, "Calls"). */
 export const filesHad = ({ slotFiles = {} }: TicketDoc, slot: string): number => slotFiles[slot] ?? 0
 
 export const hasRoom = (ticket: TicketDoc, slot: string): boolean => filesHad(ticket, slot) < MAX_SLOT_FILES
 
-/** Whether a browser may put a file there: where none is, and the visitor's in place of their own of before the payment. */
-export function mayFill(visit: Visit, files: TicketFiles, item: OrderItemDoc, slot: ArtworkSlot): boolean {
+/** Whether a browser may put a file there: where none is that counts, and the visitor's in place of their own of before the payment. */
+export function mayFill(visit: Visit, files: FitFiles, item: OrderItemDoc, slot: ArtworkSlot): boolean {
   if (fileIn(files, item, slot) === null) return true
   const line = files.cart.find(({ id }) => id === item.lineId)
   const isOwn = visit.ticket.slots[ticketSlot(item.lineId, slot)] !== undefined

@@ -31,6 +31,7 @@ export const ARTWORK_TEXTS = {
   uploaded: 'Uploaded',
   interrupted: INTERRUPTED_TEXT,
   kept: (fileName: string) => `${fileName} stays as your artwork.`,
+  noMore: `This part has had as many files as this page takes. Please ask at our stand, or call us at ${BRAND.phone}.`,
   several: 'Add several files',
   severalHint: 'Drop or paste files anywhere: their names tell which line they belong to.',
   severalCoarse: 'The names of the files tell which line they belong to.',

@@ -6,10 +6,9 @@ import { visitorApi } from '#pwa/lib/visitor-api.ts'
 import type { Visit } from '#pwa/lib/visits-entry.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
-import type { VisitorLine } from '#shared/contract/booth.ts'
+import type { VisitorLine, VisitorSlot } from '#shared/contract/booth.ts'
 import type { VisitorFiles } from './visitor-files.ts'
 
-type VisitorSlot = VisitorLine['slots'][number]
 export type VisitorRows = readonly UploadRecord[] | null
 
 /** What this browser remembers of the files it picked for an order; null until that is read. */
@@ -26,15 +25,21 @@ export const rowOf = (
   { slot }: VisitorSlot,
 ): UploadRecord | null => rows?.find(each => each.line === lineId && each.slot === slot) ?? null
 
+/** The same where it counts: what this browser has sent and the shop refused is in no picture. */
+function countedRow(rows: VisitorRows, line: VisitorLine, slot: VisitorSlot): UploadRecord | null {
+  const row = rowOf(rows, line, slot)
+  return slot.refused && row?.state === 'stored' ? null : row
+}
+
 /** The small picture that this browser drew of a slot's file itself; null for one that came from elsewhere. */
 export function ownPicture(rows: VisitorRows, line: VisitorLine, slot: VisitorSlot): Blob | null {
-  const row = rowOf(rows, line, slot)
+  const row = countedRow(rows, line, slot)
   return row && 'preview' in row ? row.preview : null
 }
 
 /** What it found in that file (D17). */
 export function ownFinding(rows: VisitorRows, line: VisitorLine, slot: VisitorSlot): FoundInFile | null {
-  const row = rowOf(rows, line, slot)
+  const row = countedRow(rows, line, slot)
   return row && 'found' in row ? row.found : null
 }
 

@@ -4,14 +4,14 @@ import { isToCome } from '#pwa/lib/previews.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { Visit } from '#pwa/lib/visits-entry.ts'
-import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import type { RefusedPick, UploadRecord } from '#pwa/local/upload-record.ts'
 import { liveOfLine } from '#pwa/sync/uploads/activity.ts'
 import { fileShown, refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
-import type { VisitorLine } from '#shared/contract/booth.ts'
+import type { VisitorSlot as Slot, VisitorLine } from '#shared/contract/booth.ts'
 import { slotTitle } from '#shared/print/slot-words.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
@@ -61,7 +61,7 @@ export function VisitorSlots({ visit, line, isVisitor, onStored }: VisitorSlotsP
 interface VisitorSlotProps extends Pick<VisitorSlotsProps, 'visit' | 'isVisitor'> {
   files: VisitorFiles
   line: VisitorLine
-  slot: VisitorLine['slots'][number]
+  slot: Slot
   rows: VisitorRows
   ordered: SizeIn | null
 }
@@ -73,7 +73,10 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
     liveOfLine(uploader.getSnapshot(), line.lineId).get(slot.slot),
   )
   const stored = storedOf(slot, row)
-  const state = slotState(live, row ?? undefined, stored)
+  const own = slotState(live, row ?? undefined, stored)
+  // What the shop refused is told until this browser has another file for it.
+  const isRefused = own.kind === 'none' && slot.refused !== undefined
+  const state: SlotState = slot.refused && isRefused ? { kind: 'refused', ...told(slot.refused) } : own
   const shown = fileShown(state)
   const needsStored = rows !== null && shown?.kind === 'uploaded' && !shown.preview && isVisitor
   const at = async () => ({ local: await files.local, line: line.lineId, slot: slot.slot })
@@ -92,10 +95,10 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
       onRetry={() => void at().then(uploader.retry)}
       onPause={() => void at().then(uploader.pause)}
       onResume={() => void at().then(uploader.resume)}
-      onClear={state.kind === 'uploaded' ? undefined : () => void at().then(uploader.clear)}
+      onClear={isRefused || state.kind === 'uploaded' ? undefined : () => void at().then(uploader.clear)}
       onDismissRefusal={() => void at().then(uploader.dismiss)}
     >
-      {null}
+      {slot.refused && !slot.mayFill && <p className={classes.hint}>{ARTWORK_TEXTS.noMore}</p>}
     </ArtworkSlot>
   )
 }
@@ -104,8 +107,14 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
 const OwnOnly = ({ state }: { state: SlotState }) =>
   fileShown(state)?.preview ? <SlotPreview state={state} sub="" /> : null
 
+const told = ({ fileName, message }: NonNullable<Slot['refused']>): RefusedPick => ({
+  fileName: fileName ?? '',
+  message,
+})
+
 /** What the shop has in a slot, by the key this browser knows where it sent the file itself. */
-function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): ArtworkRef | null {
+function storedOf(slot: Slot, row: UploadRecord | null): ArtworkRef | null {
+  if (slot.refused) return null
   if (!slot.isStored && row?.state !== 'stored') return null
   const key = row?.state === 'stored' ? row.key : ''
   const fileName = (row?.state === 'stored' ? row.fileName : slot.fileName) ?? ''

@@ -63,6 +63,8 @@ export const DESK_TEXTS = {
   download: (name: string) => `Download ${name}`,
   downloadFailed: 'The file could not be fetched. Try again in a while.',
   missing: (name: string) => `${name} is still to come`,
+  unfit: (fileName: string, why: string) =>
+    `${fileName} came and cannot be printed from: ${why}. Its customer’s page asks for another.`,
   quantity: 'Quantity',
   size: 'Size',
   jobName: 'Job name',
@@ -141,7 +143,7 @@ export const DESK_TEXTS = {
     first: 'Printed again, at no charge, of order',
   },
   newFile: {
-    title: 'Put another file in its place',
+    title: 'Put a file of your own there',
     hint: 'It is checked like a customer’s. An approval of before does not count for it: send a new proof.',
     here: (name: string) => `${name} is the file that is printed now.`,
   },

@@ -3,6 +3,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import type { RefusedFile } from '#shared/contract/booth.ts'
 import type { DeskFile, DeskFileKind, DeskLine } from '#shared/contract/desk.ts'
 import { factsText } from './artwork-facts.ts'
 import classes from './desk.module.css'
@@ -41,14 +42,20 @@ export function JobLine({ orderId, line, number, children }: JobLineProps) {
         {line.files.map(file => (
           <File key={file.slot} orderId={orderId} file={file} number={number} />
         ))}
-        {line.missing.map(({ slot, name }) => (
-          <li key={slot}>{TEXTS.missing(name)}</li>
+        {line.missing.map(({ slot, name, refused }) => (
+          <li key={slot}>
+            {TEXTS.missing(name)}
+            {refused && <span className={classes.reason}>{unfitText(refused)}</span>}
+          </li>
         ))}
       </ul>
       {children}
     </section>
   )
 }
+
+/** The spec's sentences end with a full stop or without. */
+const unfitText = ({ fileName, message }: RefusedFile) => TEXTS.unfit(fileName, message.replace(/\.$/, ''))
 
 function File({ orderId, file, number }: { orderId: string; file: DeskFile; number: number }) {
   const api = useApi()

@@ -295,6 +295,16 @@ test('issue 11.2: a file that cannot be fetched is told so', async () => {
 })
 
 const [LINE] = JOB.lines
+
+test('decision 102: a file that came and cannot be printed from is told at the desk, with why', async () => {
+  const refused = { fileName: 'fair.jpg', message: 'Image must use CMYK color space' }
+  const missing = [{ slot: 'front', name: 'Artwork', refused }]
+  await open({ ...JOB, lines: LINE && [{ ...LINE, files: [], missing }] })
+  expect(await screen.findByText('Artwork is still to come')).toBeTruthy()
+  const why = 'fair.jpg came and cannot be printed from: Image must use CMYK color space.'
+  expect(screen.getByText(`${why} Its customer’s page asks for another.`)).toBeTruthy()
+})
+
 const PROOF: Proof = {
   line: 1,
   version: A_VERSION,

@@ -38,6 +38,15 @@ test('D50: staff put another file in the place of one that a line has', async ()
   })
 })
 
+test('decision 102: staff put a file for a part that waits for one', async () => {
+  await show(
+    'design/artwork',
+    true,
+    LINE && { ...LINE, files: [], missing: [{ slot: 'front', name: 'front' }] },
+  )
+  expect(await screen.findByLabelText(NAME)).toBeTruthy()
+})
+
 test('D50: a file that cannot be printed from is refused in its verdict’s words', async () => {
   send.mockResolvedValue('The file is damaged.')
   await show()
@@ -48,7 +57,7 @@ test('D50: a file that cannot be printed from is refused in its verdict’s word
 test.each<[string, OrderStatus, boolean, DeskLine | undefined]>([
   ['without the right to work', 'new', false, LINE],
   ['once the order is being made', 'printing', true, LINE],
-  ['for a line without a file', 'new', true, LINE && { ...LINE, files: [] }],
+  ['for a line that prints nothing', 'new', true, LINE && { ...LINE, files: [] }],
 ])('D50: none is taken %s', async (_, status, mayWork, line) => {
   await show(status, mayWork, line)
   await expect(screen.findByLabelText(NAME, {}, { timeout: 200 })).rejects.toThrow()

@@ -21,13 +21,14 @@ interface LineFileProps {
   number: number
 }
 
-/** Takes another file of the shop's in place of one a line has, until it is printed (D50). */
-export function LineFile({ orderId, status, line: { files }, number }: LineFileProps) {
+/** Takes a file of the shop's in place of one a line has, or for a part that lacks one, until it is printed (D50, decision 102). */
+export function LineFile({ orderId, status, line: { files, missing }, number }: LineFileProps) {
   const api = useApi()
   const { getToken } = useAuth()
   const { sub, mayWork } = useDesk()
   const queries = useQueryClient()
-  if (!mayWork || files.length === 0 || !mayStillChange(status)) return null
+  const slots = [...files, ...missing].map(({ slot }) => slot)
+  if (!mayWork || slots.length === 0 || !mayStillChange(status)) return null
   async function send(slot: ArtworkSlot, file: File, run: NewFileRun) {
     const { sendNewFile } = await import('#pwa/sync/uploads/send-new-file.ts')
     const put = (key: string, signal: AbortSignal) => {
@@ -42,7 +43,7 @@ export function LineFile({ orderId, status, line: { files }, number }: LineFileP
   return (
     <details>
       <summary>{TEXTS.title}</summary>
-      <NewFile hint={TEXTS.hint} slots={files.map(({ slot }) => slot)} here={TEXTS.here} send={send} />
+      <NewFile hint={TEXTS.hint} slots={slots} here={TEXTS.here} send={send} />
     </details>
   )
 }

@@ -4,5 +4,6 @@ export const MESSAGES_TEXTS = {
   ofOrder: 'What was written about this order',
   you: 'You',
   noWords: 'No words',
-  noAnswerYet: 'No answer yet. We tell you by mail once there is one.',
+  noAnswerYet:
+    'No answer yet. It will stand here, and we tell you by mail unless you have stopped our mails.',
 } as const

@@ -1,0 +1,52 @@
+import type { Deps } from '#api/deps.ts'
+import { fileIn, fitFiles } from '#api/services/booth/fit-files.ts'
+import { lacksFile, waitsForFiles } from '#api/services/booth/lacking.ts'
+import { mailedLink } from '#api/services/booth/links.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import type { OrderMailFacts } from './texts.ts'
+
+type FactsDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'boothSecret'>
+
+/**
+ * What a mail says besides its order. Of a stand's order it has a link of its own to the visitor's page, which is the only one that
+ * takes files (issue 9.4), and the order's page for whoever has no account.
+ */
+export async function orderFacts(
+  deps: FactsDeps,
+  order: OrderDoc,
+  againUrl: string | null,
+): Promise<OrderMailFacts> {
+  const { booth, claimedBy, orderId } = order
+  const { publicUrl } = deps.config
+  const linkUrl = booth ? await mailedUrl(deps, booth.ticketId) : null
+  const isOwn = booth === undefined || (claimedBy ?? null) !== null
+  return {
+    orderUrl: isOwn ? `${publicUrl}/orders/${orderId}` : linkUrl,
+    againUrl,
+    missing: await missingOf(deps, order, linkUrl),
+  }
+}
+
+async function mailedUrl(deps: FactsDeps, ticketId: string): Promise<string | null> {
+  const token = await mailedLink(deps, deps.boothSecret, ticketId)
+  return token && `${deps.config.publicUrl}/o/${token}`
+}
+
+/** What an order waits for that is not on its way either: a file that has come is yet to be judged. */
+async function missingOf(
+  { store }: FactsDeps,
+  order: OrderDoc,
+  filesUrl: string | null,
+): Promise<OrderMailFacts['missing']> {
+  const ticket = order.booth && waitsForFiles(order) ? await store.tickets.get(order.booth.ticketId) : null
+  if (ticket === null || !order.booth) return null
+  const files = await fitFiles({ store }, ticket)
+  const products = order.items.filter(item => lacksFile(item) && fileIn(files, item, 'front') === null)
+  if (products.length === 0) return null
+  const offer = await store.offers.get(order.booth.offerId)
+  return {
+    products: [...new Set(products.map(({ product }) => product))],
+    filesUrl,
+    daysAfter: offer?.turnaroundDays ?? 0,
+  }
+}
