@@ -26,6 +26,29 @@ test('issue 3: ready for hours offline within 15 s of the first load: shell, 84 
   await withReadyDevice(async ({ readyWithin }) => expect(readyWithin).toBeLessThanOrEqual(15_000))
 })
 
+test('issue 3: where the worker’s caches fail, or say nothing, pages, code and pictures come from the network', async () => {
+  await withReadyDevice(async ({ shop, device }) => {
+    const page = await device.start()
+    await page.goto(shop.url)
+    for (const way of ['fail', 'say nothing']) {
+      for (const worker of device.context().serviceWorkers()) await worker.evaluate(breakCaches, way)
+      await test.step(`they ${way}`, async () => {
+        const opened = await page.goto(shop.url + UNSEEN[0], { timeout: 10_000 })
+        expect([opened?.status(), opened?.fromServiceWorker()]).toEqual([200, true])
+        const shown = { heading: PRODUCT_NAMES[UNSEEN[0] ?? ''] ?? '', hasPrice: true, hasPicture: true }
+        await expect.poll(() => page.evaluate(namePriceAndPicture)).toEqual(shown)
+      })
+    }
+  })
+})
+
+/** In the worker: from now on its caches cannot be read. */
+function breakCaches(way: string) {
+  const answer = () =>
+    way === 'fail' ? Promise.reject(new DOMException('no', 'UnknownError')) : new Promise<never>(() => {})
+  Object.assign(CacheStorage.prototype, { open: answer, match: answer, keys: answer, has: answer })
+}
+
 /** Fit for a banner of 3 x 6 ft. */
 const artwork = (name: string) => aPoster(name, { width: 1200, height: 2400 })
 

@@ -29,7 +29,8 @@ export interface CartRepository {
   find(id: string): Promise<CartLine | null>
   add(line: Unplaced): Promise<Added>
   patch(id: string, patch: LinePatch): Promise<boolean>
-  setArtwork(id: string, slot: ArtworkSlot, artwork: ArtworkRef | null): Promise<boolean>
+  /** With `isKnown` the shop has done the same already: nobody is asked where the device does not take it. */
+  setArtwork(id: string, slot: ArtworkSlot, artwork: ArtworkRef | null, isKnown?: boolean): Promise<boolean>
   /** Tells the person's other devices that a file waits here for a slot (D19). */
   markPending(id: string, slot: ArtworkSlot, file: PendingFile): Promise<boolean>
   /** Takes that word back, if it still is about this choice of a file. */
@@ -53,11 +54,11 @@ type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: LinePlace }
 export function createCartRepository(storage: CartStorage, newId: () => string): CartRepository {
   const { run, runAll, addition, additions } = mutating(newId)
 
-  const commit = (op: Op) =>
+  const commit = (op: Op, mayBeLost = false) =>
     storage.change(cart => {
       const { outcome, ...change } = run(cart, op)
       return { ...change, result: outcome }
-    })
+    }, mayBeLost)
 
   /** Says what waits for a slot where what was said before asks for it; one write, so that nothing comes between. */
   function setWaiting(
@@ -82,8 +83,8 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
       return outcome.kind === 'done' ? { ok: true, id } : { ok: false, code: outcome.code }
     },
     patch: async (id, val) => took(await commit({ op: 'patch', line: id, val })),
-    setArtwork: async (id, slot, artwork) =>
-      took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
+    setArtwork: async (id, slot, artwork, isKnown) =>
+      took(await commit({ op: 'artwork', line: id, val: { slot, artwork } }, isKnown)),
     markPending: (id, slot, file) => setWaiting(id, slot, file, now => now?.id !== file.id),
     unmarkPending: (id, slot, file) => setWaiting(id, slot, null, now => now?.id === file),
     remove: (id, waitsFor) =>

@@ -1,4 +1,5 @@
 import { inTime } from './in-time.ts'
+import { inPatience } from './kept-or-network.ts'
 
 /**
  * Answers an address that is no page: what that is, is the server's to say; out of its reach, or when it is silent, the
@@ -8,6 +9,6 @@ export async function answerNoPage(request: Request, keptShell: () => Promise<Re
   const coming = fetch(request)
   const answer = await inTime(coming)
   if (answer) return answer
-  const shell = await keptShell()
+  const shell = await inPatience(keptShell())
   return shell ? new Response(shell.body, { status: 404, headers: shell.headers }) : coming
 }

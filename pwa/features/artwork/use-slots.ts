@@ -11,7 +11,7 @@ import {
   type SlotState,
   slotState,
 } from '#pwa/sync/uploads/slot-view.ts'
-import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
+import { heldKey, slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
@@ -82,10 +82,13 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader(su
   const { local } = personOf(sub)
   const rows = useLocal(sub, watchRows)
   const live = useLive(uploader, line.id)
+  const held = useSyncExternalStore(uploader.held.subscribe, uploader.held.getSnapshot)
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
-  const rowOf = (slot: ArtworkSlot) => rows?.get(slotKey({ line: line.id, slot }))
-  const stateOf = (slot: ArtworkSlot) => slotState(live.get(slot), rows && rowOf(slot), artworkIn(line, slot))
+  const heldOf = (slot: ArtworkSlot) => held.get(heldKey(sub, { line: line.id, slot }))
+  const rowOf = (slot: ArtworkSlot) => heldOf(slot) ?? rows?.get(slotKey({ line: line.id, slot }))
+  const stateOf = (slot: ArtworkSlot) =>
+    slotState(live.get(slot), rows && rowOf(slot), artworkIn(line, slot), heldOf(slot) !== undefined)
   const refusalOf = (slot: ArtworkSlot) => refusalBeside(live.get(slot), rowOf(slot), artworkIn(line, slot))
   const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {

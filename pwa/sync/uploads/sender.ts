@@ -1,5 +1,6 @@
 import type { After } from '#pwa/lib/after.ts'
 import { ApiError } from '#pwa/lib/api.ts'
+import { NotSavedError } from '#pwa/local/guarded-writes.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { Uploading, UploadRecord } from '#pwa/local/upload-record.ts'
 import { hashedParts } from '#shared/artwork/parts.ts'
@@ -193,11 +194,22 @@ async function placesOf(records: UploadRecords, local: Local, artwork: string): 
 }
 
 async function finish(deps: SenderDeps, { at, record }: Job, ref: ArtworkRef): Promise<void> {
-  const isPlaced = await at.local.cart.setArtwork(at.line, at.slot, ref)
+  const isPlaced = await place(at, ref)
   // Its line went meanwhile: the file stays for when it comes back, or for another.
   if (!isPlaced && (await withoutLine(at.local))(record)) return
   await deps.dispatch(at, { kind: 'stored', id: record.id, key: ref.key })
   deps.onUploaded()
+}
+
+/** On a line that the shop knows it has set the file itself: a device that does not take that learns of it later. */
+async function place({ local, line, slot }: SlotRef, ref: ArtworkRef): Promise<boolean> {
+  const isKnown = (await local.outbox.read()).base.lines.some(({ id }) => id === line)
+  try {
+    return await local.cart.setArtwork(line, slot, ref, isKnown)
+  } catch (error) {
+    if (isKnown && error instanceof NotSavedError) return true
+    throw error
+  }
 }
 
 async function fail(deps: SenderDeps, { at, record }: Job, error: unknown): Promise<void> {

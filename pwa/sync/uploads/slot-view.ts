@@ -1,4 +1,4 @@
-import type { RefusedPick, UploadRecord } from '#pwa/local/upload-record.ts'
+import type { RefusedPick, Stored, UploadRecord } from '#pwa/local/upload-record.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { Going, LiveUpload } from './activity.ts'
 import { lacksPicture, refusalOf } from './upload-state.ts'
@@ -35,18 +35,24 @@ export function fileShown(state: SlotState): FileState | null {
   return state.kind === 'none' || state.kind === 'refused' ? null : state
 }
 
-/** What a slot shows, from what this page does, what this device remembers (null before it was read) and what the line holds. */
+/**
+ * What a slot shows, from what this page does, what this device remembers (null before it was read) and what the line
+ * holds. `isHeld` says that this page alone knows the record.
+ */
 export function slotState(
   live: LiveUpload | undefined,
   record: UploadRecord | undefined | null,
   artwork: ArtworkRef | null,
+  isHeld = false,
 ): SlotState {
   if (live?.phase === 'checking') {
-    const kept = fileShown(slotState(undefined, record, artwork))
+    const kept = fileShown(slotState(undefined, record, artwork, isHeld))
     return { kind: 'checking', fileName: live.fileName, kept }
   }
   if (live) return ofLive(live, record?.fileName === live.fileName ? previewOf(record) : null)
-  if (record && record.state !== 'stored' && record.state !== 'refused') return ofRecord(record)
+  if (record && record.state !== 'stored' && record.state !== 'refused') return ofRecord(record, isHeld)
+  // A device without room has not heard yet that its line holds the file.
+  if (isHeld && record?.state === 'stored' && record.file !== null) return ofStored(record)
   if (artwork)
     return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview: ownOf(record, artwork) }
   const refused = record && refusedPick(record)
@@ -99,7 +105,10 @@ function ofLive(live: Exclude<LiveUpload, { phase: 'checking' }>, preview: Blob 
 }
 
 /** What is remembered of a file on its way: what the slot shows otherwise is up to its line. */
-function ofRecord(record: Exclude<UploadRecord, { state: 'stored' | 'refused' }>): SlotState {
+function ofRecord(
+  record: Exclude<UploadRecord, { state: 'stored' | 'refused' }>,
+  isHeld: boolean,
+): SlotState {
   const { fileName, size } = record
   const preview = previewOf(record)
   switch (record.state) {
@@ -111,12 +120,18 @@ function ofRecord(record: Exclude<UploadRecord, { state: 'stored' | 'refused' }>
       return { kind: 'failed', fileName, reason: record.reason, preview }
     case 'uploading':
       return {
-        ...{ kind: 'waiting', fileName, size, isSafe: true, preview },
+        ...{ kind: 'waiting', fileName, size, isSafe: !isHeld, preview },
         ...(record.later === null ? {} : { later: record.later }),
       }
     case 'interrupted':
       return { kind: 'interrupted', fileName, preview }
   }
+}
+
+function ofStored({ key, fileName, size, type, preview }: Stored): SlotState {
+  const isPdf = type === 'application/pdf'
+  const artwork = { key, fileName, size, bucket: 'order-artwork', type: isPdf ? type : 'image/jpeg' } as const
+  return { kind: 'uploaded', fileName, artwork, preview }
 }
 
 /** Whole percent, rounded down, so that 100 means all of it. */

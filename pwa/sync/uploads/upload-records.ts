@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { type FileChoice, isUnsent, isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
 import { interrupted, type UploadState } from './upload-state.ts'
@@ -28,23 +29,36 @@ export interface UploadRecords {
   hold(at: SlotRef, id: string): Promise<void>
   /** Whether this page alone knows of the slot's file. */
   isInPageOnly(at: SlotRef): boolean
+  /** For screens: what this page alone knows, by `heldKey`. */
+  held: PageRecords
   /** Where a choice is by now: its line may have come back under another id. */
   whereIs(at: SlotRef, id: string): Promise<SlotRef>
 }
 
+/** Records that the device did not take, or whose bytes it has not: they count before what it remembers. */
+export interface PageRecords {
+  getSnapshot(): ReadonlyMap<string, UploadRecord>
+  subscribe(listener: () => void): () => void
+}
+
+/** Under which a slot's record is held in the page: one page may serve several carts. */
+export const heldKey = (sub: string, at: SlotId): string => `${sub} ${slotKey(at)}`
+
 export const refOf = (local: Local, { line, slot }: SlotId): SlotRef => ({ local, line, slot })
-const pageKey = ({ local, ...at }: SlotRef) => `${local.sub} ${slotKey(at)}`
+const pageKey = (at: SlotRef) => heldKey(at.local.sub, at)
 
 /**
  * A device that does not take a record must not stop an upload: such records live as long as the page, and count before
  * older ones of the database.
  */
 export function createUploadRecords(log: Log): UploadRecords {
-  const inPage = new Map<string, UploadRecord>()
+  const inPage = createHeld()
   const records: UploadRecords = {
     get: async at => inPage.get(pageKey(at)) ?? (await at.local.uploads.get(at.line, at.slot)),
     async list(local) {
-      const mine = [...inPage].flatMap(([key, each]) => (key === pageKey(refOf(local, each)) ? [each] : []))
+      const mine = [...inPage.getSnapshot()].flatMap(([key, each]) =>
+        key === pageKey(refOf(local, each)) ? [each] : [],
+      )
       const known = new Set(mine.map(slotKey))
       const kept = (await local.uploads.list()).filter(each => !known.has(slotKey(each)))
       return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
@@ -66,12 +80,13 @@ export function createUploadRecords(log: Log): UploadRecords {
     async hold(at, id) {
       const record = await records.get(at)
       if (record?.id !== id || !isUnsentWhole(record)) return
-      await at.local.uploads.put(interrupted(record)).catch(error => {
+      await note(at, interrupted(record)).catch(error => {
         log('The upload could not be remembered on this device.', error)
       })
       inPage.set(pageKey(at), record)
     },
-    isInPageOnly: at => inPage.has(pageKey(at)),
+    isInPageOnly: at => inPage.get(pageKey(at)) !== undefined,
+    held: inPage,
     async whereIs(at, id) {
       if ((await records.get(at))?.id === id) return at
       const record = (await records.list(at.local)).find(each => each.id === id)
@@ -81,9 +96,29 @@ export function createUploadRecords(log: Log): UploadRecords {
   return records
 }
 
+interface PageRecordStore extends PageRecords {
+  get(key: string): UploadRecord | undefined
+  set(key: string, record: UploadRecord | null): void
+}
+
+function createHeld(): PageRecordStore {
+  const listeners = createListeners()
+  let held: ReadonlyMap<string, UploadRecord> = new Map()
+  return {
+    getSnapshot: () => held,
+    subscribe: listeners.add,
+    get: key => held.get(key),
+    set(key, record) {
+      const others = [...held].filter(([each]) => each !== key)
+      held = new Map(record ? [...others, [key, record]] : others)
+      listeners.notify()
+    },
+  }
+}
+
 /** A new choice, and one that is stored now, are worth another try to remember them: else the device may say that it was cut off. */
 async function changeHeld(
-  inPage: Map<string, UploadRecord>,
+  inPage: PageRecordStore,
   log: Log,
   at: SlotRef,
   held: UploadRecord,
@@ -92,18 +127,22 @@ async function changeHeld(
   const key = pageKey(at)
   if (next === held) return
   if (next === null) {
-    inPage.delete(key)
+    inPage.set(key, null)
     return at.local.uploads.delete(at.line, at.slot)
   }
   inPage.set(key, next)
   if (next.id === held.id && next.state !== 'stored') return
   try {
-    await at.local.uploads.put(next)
-    if (inPage.get(key) === next) inPage.delete(key)
+    await (next.id === held.id ? note(at, next) : at.local.uploads.put(next))
+    if (inPage.get(key) === next) inPage.set(key, null)
   } catch (error) {
     log('The upload could not be remembered on this device.', error)
   }
 }
+
+/** Writes a record of which its person need not be told: they were when they picked the file. */
+const note = ({ local, line, slot }: SlotRef, record: UploadRecord) =>
+  local.uploads.change(line, slot, () => record)
 
 type UnplacedStores = Pick<Local, 'cart' | 'outbox' | 'uploads'>
 

@@ -28,7 +28,9 @@ export interface UploaderDeps
   onFailed(retry: () => void): void
 }
 
-export interface Uploader extends Pick<Activity, 'getSnapshot' | 'subscribe' | 'unjudged'> {
+export interface Uploader
+  extends Pick<Activity, 'getSnapshot' | 'subscribe' | 'unjudged'>,
+    Pick<UploadRecords, 'held'> {
   /**
    * Judges a file and, when it is accepted, saves it on the device: then it resolves, and the file goes up and onto its
    * line by itself. A refused one leaves the slot's earlier file as it was. Never throws.
@@ -79,6 +81,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     getSnapshot: activity.getSnapshot,
     subscribe: activity.subscribe,
     unjudged: activity.unjudged,
+    held: parts.records.held,
     upload: (at, file) => upload(parts, at, file),
     retry: at => retry(parts, at),
     async pause(at) {
