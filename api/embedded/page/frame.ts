@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { ICON_PATH } from './look.ts'
 import { STYLES } from './styles.ts'
 
 /** The shop's mark, as over the shop itself. */
@@ -15,6 +16,7 @@ export function frame(title: string, body: Markup): Markup {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="${ICON_PATH}" type="image/svg+xml">
 <title>${title} · ${BRAND.name}</title>
 <style>${raw(STYLES)}</style>
 </head>

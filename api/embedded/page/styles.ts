@@ -35,6 +35,7 @@ table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:8px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
 td{text-align:right;padding-left:16px;white-space:nowrap}tbody th{display:flex;gap:12px;align-items:center}tbody td{vertical-align:middle}tbody img{flex:none;width:72px;height:72px;border-radius:6px;object-fit:cover}
 tfoot th,tfoot td{border:0;font-weight:800;font-size:1.15rem}
+@media(prefers-color-scheme:dark){tbody img{mask-image:radial-gradient(ellipse 74% 78% at 50% 53%,#000000e6 46%,#00000030)}}
 @media(max-width:22rem){main{padding-inline:12px}.card{padding:20px 14px}}
 @media(forced-colors:active){.bar i{forced-color-adjust:none}.card{border:1px solid}}
 `

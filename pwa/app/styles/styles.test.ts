@@ -26,3 +26,25 @@ test('issue 12.4: on the screen no rule asks what an element holds: a browser as
   )
   expect(asking).toEqual([])
 })
+
+test.each([
+  ['features/booth/booth.module.css', '.picture img'],
+  ['features/cart/cart.module.css', '.picture img'],
+  ['features/home/home.module.css', '.blank'],
+  ['features/home/home.module.css', '.shelves img'],
+  ['features/product/choice-drawing.module.css', '.drawing'],
+  ['features/product/gallery.module.css', '.main img'],
+  ['features/search/search-box.module.css', '.thumb img'],
+  ['features/visitor-order/visitor-order.module.css', '.picture img'],
+  ['ui/product-card/product-card.module.css', '.frame[data-state="coming"]'],
+  ['ui/product-card/product-card.module.css', '.frame[data-state="there"]'],
+])(
+  'experience "Colours": in the dark scheme a drawing, and what stands in for it, is lit in its middle alone: %s %s',
+  (file, selector) => {
+    const rules = readFileSync(`pwa/${file}`, 'utf8').matchAll(/([^{}]+)\{([^{}]*)\}/g)
+    const ofIt = [...rules].filter(([, selectors]) =>
+      selectors?.split(',').some(each => each.trim().split('\n').at(-1) === selector),
+    )
+    expect(ofIt.map(([, , said]) => said).join()).toContain('mask-image: var(--spotlight);')
+  },
+)

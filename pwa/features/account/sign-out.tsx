@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './account.module.css'
 import { SIGN_OUT_TEXTS as TEXTS, unsentText } from './sign-out-texts.ts'
 
@@ -58,7 +59,7 @@ function UnsentWork({ waiting, onAnswer, onStay }: SignOutProps) {
     // Whoever closed it while files are being kept would be signed out all the same.
     <Dialog title={TEXTS.title} {...(isKeeping ? {} : { onClose: onStay })}>
       <p>{TEXTS.waiting(what)}</p>
-      <p role="status">{said}</p>
+      <Status>{said}</Status>
       {step === 'not-kept' && <p role="alert">{TEXTS.notKept}</p>}
       {step === 'asked' && waiting.unjudged > 0 && <p>{TEXTS.unjudged(waiting.unjudged)}</p>}
       <div className={classes.ways}>

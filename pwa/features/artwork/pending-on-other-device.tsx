@@ -1,4 +1,5 @@
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import type { PendingFile } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
@@ -15,10 +16,10 @@ interface PendingOnOtherDeviceProps {
 export function PendingOnOtherDevice({ lineName, file, onDismiss }: PendingOnOtherDeviceProps) {
   if (!file) return null
   return (
-    <div role="status" className={classes.otherDevice}>
-      <p>
+    <div className={classes.otherDevice}>
+      <Status>
         <strong>{OTHER_DEVICE_TEXT}</strong> <span className={classes.file}>{file.fileName}</span>
-      </p>
+      </Status>
       <button type="button" className={action.quiet} onClick={leavingToPicker(() => onDismiss(file))}>
         {OTHER_DEVICE_DISMISS}
         <span className="visually-hidden">

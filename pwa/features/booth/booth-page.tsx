@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { AdoptFile } from './adopt-file.tsx'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
@@ -29,7 +30,7 @@ export default function BoothPage() {
       </header>
       <ShowLine />
       <NewCustomer />
-      {tickets === null ? <p role="status">{TEXTS.looking}</p> : <TicketList tickets={tickets} />}
+      {tickets === null ? <Status>{TEXTS.looking}</Status> : <TicketList tickets={tickets} />}
       <section className={classes.carry} aria-labelledby="carry">
         <h2 id="carry">{TEXTS.adopt.title}</h2>
         <p>{TEXTS.adopt.hint}</p>

@@ -1,4 +1,5 @@
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
 import { ExportButton } from './export-button.tsx'
@@ -13,7 +14,7 @@ export function BoothUnknown({ why, repository = null }: BoothUnknownProps) {
   return (
     <section className={classes.page}>
       <h1>{why === 'may-not' ? TEXTS.mayNot : TEXTS.title}</h1>
-      <p role="status">{WORDS[why]}</p>
+      <Status>{WORDS[why]}</Status>
       {repository && <ExportButton repository={repository} />}
     </section>
   )

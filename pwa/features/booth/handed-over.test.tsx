@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
@@ -64,7 +64,7 @@ test('issue 9.6: with keys alone a name is typed in place of a drawing, and what
   await userEvent.type(await screen.findByLabelText('Or type your name'), 'Ada King')
   const place = screen.getByRole('status')
   await userEvent.click(screen.getByRole('button', { name: 'I agree with this order' }))
-  expect(await screen.findByText('Thank you! Please hand the tablet back.')).toBe(place)
+  await waitFor(() => expect(place.textContent).toBe('Thank you! Please hand the tablet back.'))
   // The button that was pressed is gone.
   expect(document.activeElement).toBe(place)
   expect(board.fillText.mock.calls[0]?.[0]).toBe('Ada King')

@@ -11,6 +11,7 @@ import { shopNow } from '#pwa/lib/shop-time.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { pricesHoldUntil, validityText } from '#shared/booth/validity.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
@@ -35,8 +36,8 @@ export default function QuotePage() {
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   const ticket = tickets?.find(each => each.id === id)
-  if (tickets === null) return <p role="status">{BOOTH_TEXTS.looking}</p>
-  if (!ticket) return <p role="status">{BOOTH_TEXTS.notThere}</p>
+  if (tickets === null) return <Status>{BOOTH_TEXTS.looking}</Status>
+  if (!ticket) return <Status>{BOOTH_TEXTS.notThere}</Status>
   return <Sheet ticket={ticket} name={nameOf(ticket)} />
 }
 

@@ -3,6 +3,7 @@ import { download } from '#pwa/lib/download.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { paidCents, type SummaryTicket } from '#shared/booth/summary.ts'
 import { summaryCsv, ticketsCsv } from '#shared/booth/summary-csv.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -21,7 +22,7 @@ const TEXTS = BOOTH_TEXTS.summary
 export default function SummaryPage() {
   const tickets = useTickets()
   const nameOf = useNames(tickets)
-  if (tickets === null) return <p role="status">{BOOTH_TEXTS.looking}</p>
+  if (tickets === null) return <Status>{BOOTH_TEXTS.looking}</Status>
   return <Summed tickets={tickets} nameOf={nameOf} />
 }
 

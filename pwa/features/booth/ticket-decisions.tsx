@@ -4,6 +4,7 @@ import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { useShop } from '#pwa/ui/shop-context.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { TicketSale } from '#shared/booth/ticket.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -58,9 +59,7 @@ function Payment({ sale }: { sale: Paid | null }) {
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (
-  <p role="status" className={classes.notice}>
-    {children}
-  </p>
+  <Status className={classes.notice}>{children}</Status>
 )
 
 /** Only what is not as staff expect is said; of a file that did not come along its line says so. */

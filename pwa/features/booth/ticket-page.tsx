@@ -4,6 +4,7 @@ import { useServing } from '#pwa/hooks/use-serving.ts'
 import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { TicketState } from '#shared/booth/ticket.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
@@ -23,7 +24,7 @@ export default function TicketPage({ handOver }: { handOver?: (ticket: string) =
   const id = useShownPath().split('/')[2] ?? ''
   const tickets = useTickets()
   const nameOf = useNames(tickets)
-  if (tickets === null) return <p role="status">{TEXTS.looking}</p>
+  if (tickets === null) return <Status>{TEXTS.looking}</Status>
   const ticket = tickets.find(each => each.id === id)
   if (!ticket || ticket.state === 'forgotten') return <NotThere />
   return (

@@ -7,6 +7,7 @@ import { type LocalPerson, personOf } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { groupsByJob } from '#shared/cart/job-groups.ts'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { lineNames } from '#shared/cart/line-names.ts'
@@ -46,7 +47,7 @@ export default function CartPage(parts: CartParts) {
   if (owner !== null) return <OwnCart key={owner} sub={owner} {...parts} />
   return (
     <div className={classes.empty}>
-      <p role="status">{CART_TEXTS.signedOut}</p>
+      <Status>{CART_TEXTS.signedOut}</Status>
       <SignInButton className={action.main} returnTo="/cart" />
     </div>
   )
@@ -57,7 +58,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
   const view = useCart(sub)
   const { onClear, onDelivery, ...actions } = useLineActions(person, parts.onRestored, useFocusOn(view.lines))
   usePricesForOldLines(person)
-  if (view.status === 'opening') return <p role="status">{TEXTS.loading}</p>
+  if (view.status === 'opening') return <Status>{TEXTS.loading}</Status>
   return (
     <>
       {!view.isKept && (

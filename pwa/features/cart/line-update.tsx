@@ -1,3 +1,4 @@
+import { Status } from '#pwa/ui/status/status.tsx'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
@@ -11,11 +12,7 @@ interface LineUpdateProps {
 
 /** What a new price list changed for a line, politely. */
 export function LineUpdate({ news, isHeld }: LineUpdateProps) {
-  return (
-    <p role="status" className={classes.news}>
-      {news && wordsOf(news, isHeld)}
-    </p>
-  )
+  return <Status className={classes.news}>{news && wordsOf(news, isHeld)}</Status>
 }
 
 function wordsOf(news: PriceUpdate, isHeld: boolean): string {

@@ -1,5 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './catalogue.module.css'
 
 /** Cards still on their way, in the shape of the grid to come; screen readers hear the spec's text (D37). */
@@ -7,9 +8,7 @@ export function LoadingCards({ count, columns }: { count: number; columns: 'thre
   const places = Array.from({ length: count }, (_, place) => place)
   return (
     <div className={classes.shelf}>
-      <p role="status" className={classes.loading}>
-        {TEXTS.loading}
-      </p>
+      <Status className={classes.loading}>{TEXTS.loading}</Status>
       <div aria-hidden="true" className={`${classes.grid} ${classes[columns]}`}>
         {places.map(place => (
           <Skeleton key={place} className={classes.skeleton} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import actions from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './states.module.css'
 
 /** A page whose data could not be had: what happened, and another try. */
@@ -26,7 +27,7 @@ interface NothingProps {
 export function Nothing({ children, to, label }: NothingProps) {
   return (
     <div className={classes.state}>
-      <p role="status">{children}</p>
+      <Status>{children}</Status>
       <Link to={to} className={actions.other}>
         {label}
       </Link>

@@ -4,6 +4,7 @@ import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
@@ -41,12 +42,14 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const isBusy = ['opening', 'checking', 'leaving'].includes(state.kind)
   return (
     <div className={classes.checkout}>
-      {lines.some(lacksArtwork) && (
-        <div role="status" className={classes.warning}>
-          <p>{PAGE_TEXTS.cart.artworkMissing}</p>
-          {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
-        </div>
-      )}
+      <Status as="div" className={classes.warning}>
+        {lines.some(lacksArtwork) && (
+          <>
+            <p>{PAGE_TEXTS.cart.artworkMissing}</p>
+            {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
+          </>
+        )}
+      </Status>
       <OtherDeviceNote files={files} isHeld={isHeld} />
       {status === 'sign-in-again' ? (
         <SignInButton className={action.main} returnTo="/cart">
@@ -68,9 +71,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {status !== 'sign-in-again' && (
         <WishNote purpose={purpose} isWished={isWished} isOffline={isOffline} onWithdraw={end} />
       )}
-      <p role="status" className={classes.note}>
-        {state.kind === 'checking' && CHECKOUT_TEXTS.checking}
-      </p>
+      <Status className={classes.note}>{state.kind === 'checking' && CHECKOUT_TEXTS.checking}</Status>
       {(state.kind === 'refused' || state.kind === 'failed') && (
         <p role="alert" className={classes.refused}>
           {state.message}

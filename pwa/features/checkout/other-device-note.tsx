@@ -1,4 +1,5 @@
 import type { PendingOnOtherDevice } from '#pwa/sync/pending-on-other-device.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -14,7 +15,7 @@ export function OtherDeviceNote({ files, isHeld }: OtherDeviceNoteProps) {
   if (files.length === 0) return null
   return (
     <>
-      <div role="status" className={classes.warning}>
+      <Status as="div" className={classes.warning}>
         <strong>{OTHER_DEVICE_TEXT}</strong>
         <ul className={classes.files}>
           {files.map(({ line, slot, file }) => (
@@ -22,7 +23,7 @@ export function OtherDeviceNote({ files, isHeld }: OtherDeviceNoteProps) {
           ))}
         </ul>
         {CHECKOUT_TEXTS.otherDeviceHint(OTHER_DEVICE_DISMISS)}
-      </div>
+      </Status>
       {isHeld && (
         <p role="alert" className={classes.refused}>
           {CHECKOUT_TEXTS.otherDeviceHeld}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { Purpose } from './readiness.ts'
@@ -35,9 +36,7 @@ export function WishNote({ purpose, isWished, isOffline, onWithdraw }: WishNoteP
   if (!isWished && !isOffline) return null
   return (
     <>
-      <p role="status" className={classes.note}>
-        {wordsFor({ purpose, isWished, isOffline, isConfirmed })}
-      </p>
+      <Status className={classes.note}>{wordsFor({ purpose, isWished, isOffline, isConfirmed })}</Status>
       {isWished && (
         <button type="button" className={action.quiet} onClick={onWithdraw}>
           {CHECKOUT_TEXTS.withdraw}

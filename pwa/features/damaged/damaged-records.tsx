@@ -5,6 +5,7 @@ import { download } from '#pwa/lib/download.ts'
 import type { Damaged } from '#pwa/local/damaged.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Question } from '#pwa/ui/dialog/dialog.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './damaged.module.css'
 import { damagedWords, DAMAGED_TEXTS as TEXTS } from './damaged-texts.ts'
 import { exportDamaged } from './export-damaged.ts'
@@ -53,9 +54,7 @@ function Record({ damaged, onRemove }: { damaged: Damaged; onRemove(): void }) {
   const words = useId()
   return (
     <li className={classes.record}>
-      <p id={words} role="status">
-        {damagedWords(damaged)}
-      </p>
+      <Status id={words}>{damagedWords(damaged)}</Status>
       <div className={classes.answers}>
         <button
           type="button"

@@ -4,6 +4,7 @@ import { wayHere } from '#pwa/lib/way-here.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { mayFollow, statusName } from '#shared/orders/status.ts'
@@ -95,7 +96,7 @@ function Column({ status, orders, older }: ColumnProps) {
           {TEXTS.more}
         </button>
       )}
-      {older?.hasFailed && <p role="status">{TEXTS.moreFailed}</p>}
+      {older?.hasFailed && <Status>{TEXTS.moreFailed}</Status>}
       {asked && <FinalQuestion order={asked} status={status} onAnswer={answer} />}
     </section>
   )

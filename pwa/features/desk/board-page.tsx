@@ -7,6 +7,7 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
@@ -79,18 +80,10 @@ export default function BoardPage() {
           ))}
         </Select>
       </search>
-      {isSilent && (
-        <p role="status" className={classes.note}>
-          {TEXTS.offline}
-        </p>
-      )}
+      <Status className={classes.note}>{isSilent && TEXTS.offline}</Status>
       <AskingOrders />
-      {orders === null ? (
-        <p role="status">{TEXTS.looking}</p>
-      ) : (
-        <Columns statuses={statuses} byStatus={byStatus} older={older} />
-      )}
-      {orders !== null && isNarrowed && isEmpty && <p role="status">{TEXTS.noneFound}</p>}
+      <Status>{orders === null ? TEXTS.looking : isNarrowed && isEmpty && TEXTS.noneFound}</Status>
+      {orders !== null && <Columns statuses={statuses} byStatus={byStatus} older={older} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useOpenLocal } from '#pwa/hooks/use-local.ts'
 import { useRight } from '#pwa/hooks/use-right.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { dexieDeskOrders } from '#pwa/local/desk/desk-orders.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './desk.module.css'
 import { DeskContext } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
@@ -58,7 +59,7 @@ function Instead({ title, words }: { title: string; words: string }) {
   return (
     <section className={classes.page}>
       <h1>{title}</h1>
-      <p role="status">{words}</p>
+      <Status>{words}</Status>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { DeskMoney } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -61,7 +62,7 @@ export function GiveBack({ orderId, money }: GiveBackProps) {
         </Folded>
       )}
       {/* It outlives the form, which goes with the last of the money. */}
-      <p role="status">{asked.said}</p>
+      <Status>{asked.said}</Status>
     </>
   )
 }

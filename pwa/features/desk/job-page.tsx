@@ -2,6 +2,7 @@ import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
@@ -37,7 +38,7 @@ export default function JobPage() {
         ]}
       />
       <h1>{TEXTS.job(orderId ?? '')}</h1>
-      {orderId === null ? <p role="status">{TEXTS.notThere}</p> : <Job key={orderId} orderId={orderId} />}
+      {orderId === null ? <Status>{TEXTS.notThere}</Status> : <Job key={orderId} orderId={orderId} />}
     </article>
   )
 }
@@ -46,15 +47,11 @@ function Job({ orderId }: { orderId: string }) {
   const { job, shown, trouble, waiting } = useJob(orderId)
   useChanges()
   const isPrinting = useIsPrinting()
-  if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
-  if (!job || !shown) return <p role="status">{trouble === 'silent' ? TEXTS.notHere : TEXTS.looking}</p>
+  if (trouble === 'unknown') return <Status>{TEXTS.notThere}</Status>
+  if (!job || !shown) return <Status>{trouble === 'silent' ? TEXTS.notHere : TEXTS.looking}</Status>
   return (
     <>
-      {trouble === 'silent' && (
-        <p role="status" className={classes.note}>
-          {TEXTS.offline}
-        </p>
-      )}
+      {trouble === 'silent' && <Status className={classes.note}>{TEXTS.offline}</Status>}
       <p className={classes.buttons}>
         <button type="button" className={action.other} onClick={() => window.print()}>
           {TEXTS.ticket.print}

@@ -8,6 +8,7 @@ import { ProofRecord } from '#pwa/ui/customer-proofs/proof-record.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
@@ -158,7 +159,7 @@ function Send({ order, line, number, waiting, version }: SendProps) {
   const act = useAct()
   const { text, type } = useTextDraft(`proof ${order.orderId} ${number} ${version}`)
   if (!mayWork) return null
-  if (isWaiting(waiting, number, line.version)) return <p role="status">{TEXTS.waits}</p>
+  if (isWaiting(waiting, number, line.version)) return <Status>{TEXTS.waits}</Status>
   async function send(event: FormEvent) {
     event.preventDefault()
     const proof = { kind: 'proof', line: number, version: line.version, said: text.trim() } as const

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
@@ -21,7 +22,7 @@ export function MessageCustomer({ message }: { message: string }) {
 function Beside({ message }: { message: string }) {
   const { mayRead } = useDesk()
   const { data, isError } = useThread(message)
-  if (!data) return <p role="status">{isError ? DESK_TEXTS.moreFailed : DESK_TEXTS.looking}</p>
+  if (!data) return <Status>{isError ? DESK_TEXTS.moreFailed : DESK_TEXTS.looking}</Status>
   return (
     <div className={classes.beside}>
       <h3>{TEXTS.orders}</h3>

@@ -46,7 +46,7 @@ export default function MessagesPage() {
         )}
       </div>
       <Status className={classes.note}>{isError && TEXTS.silent}</Status>
-      {!messages && !isError && <p role="status">{DESK_TEXTS.looking}</p>}
+      {!messages && !isError && <Status>{DESK_TEXTS.looking}</Status>}
       <Status>{messages?.length === 0 && TEXTS.none[state]}</Status>
       <ul className={classes.cards} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
         {messages?.map(message => (

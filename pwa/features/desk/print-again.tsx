@@ -4,6 +4,7 @@ import { thisDevice } from '#pwa/lib/device-label.ts'
 import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { DeskLine } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import classes from './desk.module.css'
@@ -78,7 +79,7 @@ export function PrintAgain({ orderId, lines, made }: PrintAgainProps) {
       />
       {isTried && chosen.length === 0 && !pieces.includes(null) && <p role="alert">{TEXTS.nothing}</p>}
       <BusyButton isBusy={asked.isBusy}>{TEXTS.make}</BusyButton>
-      <p role="status">{asked.said}</p>
+      <Status>{asked.said}</Status>
     </form>
   )
 }

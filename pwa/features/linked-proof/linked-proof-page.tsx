@@ -6,6 +6,7 @@ import { pictureQuery } from '#pwa/lib/previews.ts'
 import { CustomerProof } from '#pwa/ui/customer-proofs/customer-proof.tsx'
 import classes from '#pwa/ui/customer-proofs/proofs.module.css'
 import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { LinkedProof, ProofLink } from '#shared/contract/proofs.ts'
 import { readProofLink } from './proof-link.ts'
 import { useLinkedAnswer, useLinkedProof } from './use-linked-proof.ts'
@@ -25,7 +26,7 @@ export default function LinkedProofPage() {
 function Linked({ link }: { link: ProofLink }) {
   const { kind, shown } = useLinkedProof(link)
   if (kind === 'none') return <Nothing />
-  if (!shown) return <p role="status">{kind === 'silent' ? TEXTS.silent : TEXTS.looking}</p>
+  if (!shown) return <Status>{kind === 'silent' ? TEXTS.silent : TEXTS.looking}</Status>
   return <Shown key={shown.proof.version} link={link} shown={shown} />
 }
 
@@ -77,6 +78,6 @@ function useLinkedPictures(
 const Nothing = () => (
   <>
     <h1>{TEXTS.none}</h1>
-    <p role="status">{TEXTS.noneHint}</p>
+    <Status>{TEXTS.noneHint}</Status>
   </>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PAGE_TEXTS } from '#pwa/lib/page-texts.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { OrderItem } from '#shared/orders/order.ts'
 import { artworksOf, type ItemArtwork } from './order-artworks.ts'
 import classes from './orders.module.css'
@@ -11,7 +12,7 @@ import { usePictures } from './use-pictures.ts'
 export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[] }) {
   const { data: config, isError } = useQuery(configQuery())
   if (isError) return <Failed />
-  if (!config) return <p role="status">{PAGE_TEXTS.orders.artworkLoading}</p>
+  if (!config) return <Status>{PAGE_TEXTS.orders.artworkLoading}</Status>
   const artworks = artworksOf(items, config.artworkBase)
   return artworks.length > 0 && <Previews sub={sub} artworks={artworks} />
 }
@@ -22,7 +23,7 @@ function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
     // Duplicated lines share one stored object.
     [...new Set(artworks.map(({ key }) => key))],
   )
-  if (isWaiting) return <p role="status">{PAGE_TEXTS.orders.artworkLoading}</p>
+  if (isWaiting) return <Status>{PAGE_TEXTS.orders.artworkLoading}</Status>
   if (artworks.some(({ key }) => !pictures.has(key) && !isComing(key))) return <Failed />
   return (
     <div className={classes.artworks}>
@@ -40,7 +41,7 @@ function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
             />
           ),
       )}
-      {artworks.some(({ key }) => isComing(key)) && <p role="status">{TEXTS.artwork.preparing}</p>}
+      {artworks.some(({ key }) => isComing(key)) && <Status>{TEXTS.artwork.preparing}</Status>}
     </div>
   )
 }

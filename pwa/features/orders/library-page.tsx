@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './library/library.module.css'
 import type { LibraryFile } from './library/library.ts'
 import { LibraryCard } from './library/library-card.tsx'
@@ -28,11 +29,11 @@ export default function LibraryPage() {
 function OwnLibrary({ sub }: { sub: string }) {
   const { files, isPartial, isComing } = useLibrary(sub)
   if (files === null || (files.length === 0 && isComing && !isPartial))
-    return <p role="status">{TEXTS.loading}</p>
+    return <Status>{TEXTS.loading}</Status>
   return (
     <>
       <p>{files.length === 0 ? LIBRARY_TEXTS.empty : LIBRARY_TEXTS.about}</p>
-      {isPartial && <p role="status">{LIBRARY_TEXTS.partial}</p>}
+      {isPartial && <Status>{LIBRARY_TEXTS.partial}</Status>}
       <Files sub={sub} files={files} />
     </>
   )

@@ -49,15 +49,17 @@ function ItemCarousel({ sub, items }: { sub: string; items: OrderItem[] }) {
       aria-roledescription="carousel"
       aria-label={ORDERS_TEXTS.items}
     >
-      <div className={classes.turns}>
-        <button type="button" aria-label={ORDERS_TEXTS.previousItem} onClick={() => turn(-1)}>
-          <Icon name="left" />
-        </button>
-        <p aria-live="polite">{ORDERS_TEXTS.itemOf(at + 1, items.length)}</p>
-        <button type="button" aria-label={ORDERS_TEXTS.nextItem} onClick={() => turn(1)}>
-          <Icon name="right" />
-        </button>
-      </div>
+      {items.length > 1 && (
+        <div className={classes.turns}>
+          <button type="button" aria-label={ORDERS_TEXTS.previousItem} onClick={() => turn(-1)}>
+            <Icon name="left" />
+          </button>
+          <p aria-live="polite">{ORDERS_TEXTS.itemOf(at + 1, items.length)}</p>
+          <button type="button" aria-label={ORDERS_TEXTS.nextItem} onClick={() => turn(1)}>
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
       {item && <Item key={at} sub={sub} item={item} />}
     </section>
   )

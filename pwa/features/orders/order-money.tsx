@@ -6,6 +6,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
@@ -77,7 +78,7 @@ function Cancel({ sub, orderId }: { sub: string; orderId: string }) {
       <BusyButton isBusy={isBusy} onPress={() => void cancel()}>
         {TEXTS.sure}
       </BusyButton>
-      <p role="status">{trouble}</p>
+      <Status>{trouble}</Status>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { Order } from '#shared/orders/order.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -86,7 +87,7 @@ interface MissingProps {
 /** Neither told nor seen: yet, or for good. */
 function Missing({ orderId, rows, error, onRetry }: MissingProps) {
   const { status } = useAuth()
-  if (rows === null || error === null) return <p role="status">{TEXTS.loading}</p>
+  if (rows === null || error === null) return <Status>{TEXTS.loading}</Status>
   if (status === 'sign-in-again') return <PleaseSignIn />
   return isSilence(error) ? <NotThere text={ORDERS_TEXTS.notHere(orderId)} /> : <Failed onRetry={onRetry} />
 }
@@ -94,7 +95,7 @@ function Missing({ orderId, rows, error, onRetry }: MissingProps) {
 function NotThere({ text }: { text: string }) {
   return (
     <div className={classes.state}>
-      <p role="status">{text}</p>
+      <Status>{text}</Status>
       <Link to="/orders" className={action.other}>
         {ORDERS_TEXTS.allOrders}
       </Link>

@@ -6,6 +6,7 @@ import { serverClock } from '#pwa/lib/server-clock.ts'
 import type { SeenTime } from '#pwa/local/order-repository.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { seenText } from './seen-age.ts'
@@ -19,14 +20,16 @@ export function SeenNote({ oldest }: { oldest: SeenTime | null }) {
   const { status } = useAuth()
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <p role="status" className={classes.seen}>
-      {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
+    <div className={classes.seen}>
+      <Status>
+        {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
+      </Status>
       {status === 'sign-in-again' && (
         <SignInButton className={action.quiet} returnTo={here}>
           {ORDERS_TEXTS.signInAgain}
         </SignInButton>
       )}
-    </p>
+    </div>
   )
 }
 
@@ -47,7 +50,7 @@ export function PleaseSignIn() {
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <div className={classes.state}>
-      <p role="status">{PAGE_TEXTS.orders.signedOut}</p>
+      <Status>{PAGE_TEXTS.orders.signedOut}</Status>
       <SignInButton className={action.main} returnTo={here} />
     </div>
   )

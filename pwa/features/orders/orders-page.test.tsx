@@ -405,7 +405,7 @@ test('issue 6.38: a picture that is still drawn says so, is asked for again afte
   let answer: unknown = { isComing: true }
   const { asked } = show(page([withArtwork]), { [SIGN]: () => answer })
   const times = () => asked.filter(({ name }) => name === SIGN).length
-  expect((await screen.findByText('Picture is being prepared')).getAttribute('role')).toBe('status')
+  expect((await screen.findByText('Picture is being prepared')).closest('[role=status]')).toBeTruthy()
   expect(screen.queryByText('Error loading artworks')).toBeNull()
   const first = times()
   await vi.advanceTimersByTimeAsync(2_000)
@@ -527,8 +527,8 @@ test('issue 3.3 artworks: a picture that is shown is kept in the person’s own 
   await waitFor(async () => expect(await local.orders.picture(KEY)).not.toBeNull())
 })
 
-async function openDetail() {
-  show(page([order({ items: [item('One'), item('Two'), item('Three')] })]))
+async function openDetail(items = [item('One'), item('Two'), item('Three')]) {
+  show(page([order({ items })]))
   await userEvent.click(within(await card()).getByRole('button'))
   return within(await screen.findByRole('dialog'))
 }
@@ -545,6 +545,13 @@ test('§2 detail: a carousel over the items that wraps around at both ends', asy
   expect(shown()).toBe('Two')
   expect(dialog.getByText('Item 2 of 3')).toBeTruthy()
   expect(dialog.getByText('Small')).toBeTruthy()
+})
+
+test('§2 detail: of a single item there is nothing to turn to, and no button that would', async () => {
+  const dialog = await openDetail([item('One')])
+  expect(dialog.getByRole('heading', { level: 3 }).textContent).toBe('One')
+  expect(dialog.queryByRole('button', { name: /item$/ })).toBeNull()
+  expect(dialog.queryByText('Item 1 of 1')).toBeNull()
 })
 
 test('§2 detail: the arrow keys turn the items as well, wherever in the dialog the focus is', async () => {

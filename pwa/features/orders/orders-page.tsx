@@ -10,6 +10,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { wayHere } from '#pwa/lib/way-here.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { Order } from '#shared/orders/order.ts'
 import { FilterForm } from './filter-form.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -100,9 +101,9 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   useEffect(() => {
     if (lastPage !== null && !isPlaceholderData) turnBack(lastPage)
   }, [lastPage, isPlaceholderData])
-  if (lastPage !== null) return <p role="status">{TEXTS.loading}</p>
+  if (lastPage !== null) return <Status>{TEXTS.loading}</Status>
   if (!isTold && !rows?.length) {
-    if (!isError || rows === null) return <p role="status">{TEXTS.loading}</p>
+    if (!isError || rows === null) return <Status>{TEXTS.loading}</Status>
     return status === 'sign-in-again' ? <PleaseSignIn /> : <Failed onRetry={() => void refetch()} />
   }
   // A connection that is gone is told of elsewhere, and so is a sign-in that has ended.
@@ -143,7 +144,7 @@ function Empty({ onShowAll }: { onShowAll: (() => void) | null }) {
   return (
     <div className={classes.state}>
       <Icon name="orders" size={48} />
-      <p role="status">{PAGE_TEXTS.orders.empty}</p>
+      <Status>{PAGE_TEXTS.orders.empty}</Status>
       {onShowAll ? (
         <>
           <p>{ORDERS_TEXTS.noMatch}</p>

@@ -5,6 +5,7 @@ import { isIosDevice } from '#pwa/lib/is-ios-device.ts'
 import { beginPush, endPush, type PushBrowser, pushBrowser, pushState } from '#pwa/lib/push/browser-push.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
@@ -42,7 +43,7 @@ function Offer({ sub, pushKey }: { sub: string; pushKey: string }) {
           </BusyButton>
         </>
       )}
-      <p role="status">{trouble}</p>
+      <Status>{trouble}</Status>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import classes from './product-states.module.css'
 import { ProductTop } from './product-top.tsx'
 
@@ -12,9 +13,7 @@ export function ProductLoading({ path, name }: { path: string; name: string }) {
     <div>
       <ProductTop path={path} />
       <h1>{name}</h1>
-      <p role="status" className={classes.text}>
-        {TEXTS.product.loading}
-      </p>
+      <Status className={classes.text}>{TEXTS.product.loading}</Status>
       <div className={classes.shape} aria-hidden="true">
         <Skeleton className={classes.picture} />
         <div className={classes.fields}>

@@ -10,6 +10,7 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
 import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
 import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { type FilePlace, isForPart, matchFiles } from '#shared/artwork/match.ts'
@@ -115,7 +116,7 @@ const Zone = memo(function Zone({ configurator, artwork }: TryArtworkProps) {
               {PROOF_TEXTS.open}
             </button>
           )}
-          {isDrawing && <p role="status">{TEXTS.drawing}</p>}
+          {isDrawing && <Status>{TEXTS.drawing}</Status>}
         </div>
       )}
       {isProofed && canProof && (
@@ -230,8 +231,8 @@ function State({ tried: { file, state, message }, held, ordered, button }: State
     )
   const goes = held ? TEXTS.replaces(button, held.fileName) : TEXTS.ready(button)
   return (
-    <p role="status">
+    <Status>
       <strong>{file.name}</strong> <span>{state === 'checking' ? TEXTS.checking : goes}</span>
-    </p>
+    </Status>
   )
 }

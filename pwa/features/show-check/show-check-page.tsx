@@ -4,6 +4,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
 import { makeReady as fetchAll, readiness } from '#pwa/lib/service-worker/index.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { type Check, checksOf } from './checks.ts'
 import { type Means, makeReady, type StepOutcome } from './make-ready.ts'
 import classes from './show-check.module.css'
@@ -25,9 +26,7 @@ export default function ShowCheckPage({ helpers }: { helpers: Helpers }) {
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
       <p>{TEXTS.intro}</p>
-      <p role="status" className={classes.summary}>
-        {checks ? summary(checks) : TEXTS.looking}
-      </p>
+      <Status className={classes.summary}>{checks ? summary(checks) : TEXTS.looking}</Status>
       {checks && (
         <ul className={classes.rows}>
           {checks.map(check => (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useState } from 'react'
 import type { UnsentTicket } from '#pwa/local/booth/unsent-tickets.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { Needs } from './needs.tsx'
 import { PendingList } from './pending-list.tsx'
@@ -64,7 +65,7 @@ function Parts({ sub, ticket, uploadsOf, FileStatus, onGone }: CustomerProps) {
   const uploads = uploadsOf(owner)
   const centre = useCentre(owner, uploads)
   const done = useTicketEntries(sub, ticket.id)
-  if (!centre || !done) return <p role="status">{SYNC_TEXTS.looking}</p>
+  if (!centre || !done) return <Status>{SYNC_TEXTS.looking}</Status>
   const { local, needs, going } = centre
   return (
     <>

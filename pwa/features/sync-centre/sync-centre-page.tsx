@@ -8,6 +8,7 @@ import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { DoneList } from './done-list.tsx'
 import { Needs } from './needs.tsx'
 import { OtherDeviceList } from './other-device-list.tsx'
@@ -53,13 +54,13 @@ interface OwnCentreProps extends CentreParts {
 function OwnCentre({ sub, onGone, send, uploadsOf, FileStatus }: OwnCentreProps) {
   const uploads = uploadsOf(sub)
   const centre = useCentre(sub, uploads)
-  if (!centre) return <p role="status">{TEXTS.looking}</p>
+  if (!centre) return <Status>{TEXTS.looking}</Status>
   const { local, rows, going, needs, pendingOnOtherDevice, log, tickets } = centre
   const isAny = going.length + needs.length + tickets.length > 0
   const exportAll = () => download('goldleaf-waiting.json', exportRows([...rows]))
   return (
     <>
-      <Status centre={centre} />
+      <Summary centre={centre} />
       {isAny && (
         <div className={classes.actions}>
           <button type="button" className={action.main} onClick={() => void send(sub)}>
@@ -98,7 +99,7 @@ function OwnCentre({ sub, onGone, send, uploadsOf, FileStatus }: OwnCentreProps)
 }
 
 /** Said aloud politely whenever it changes. */
-function Status({ centre }: { centre: Centre }) {
+function Summary({ centre }: { centre: Centre }) {
   const { going, needs, pendingOnOtherDevice, log, local, tickets } = centre
   const { status } = useAuth()
   const isOffline = useReachability() === 'offline'
@@ -115,9 +116,9 @@ function Status({ centre }: { centre: Centre }) {
   if (isOver) words.push(TEXTS.status.signInAgain)
   return (
     <>
-      <p role="status" aria-label={TEXTS.statusName} className={classes.summary}>
+      <Status label={TEXTS.statusName} className={classes.summary}>
         {words.join(' ')}
-      </p>
+      </Status>
       {isOver && (
         <SignInButton className={action.main} returnTo="/sync">
           {TEXTS.signIn}

@@ -4,6 +4,7 @@ import { ApiError } from '#pwa/lib/api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { visits } from '#pwa/lib/visits.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { VisitorView } from '#shared/contract/booth.ts'
 import type { VisitState } from './use-visit.ts'
 import classes from './visitor-order.module.css'
@@ -61,7 +62,7 @@ function SignIn({ token }: { token: string }) {
 function Claimed({ text, hasOrders }: { text: string; hasOrders: boolean }) {
   return (
     <section className={classes.claim}>
-      <p role="status">{text}</p>
+      <Status>{text}</Status>
       {hasOrders && (
         <Link to="/orders" className={action.other}>
           {TEXTS.seeOrders}

@@ -1,5 +1,6 @@
 import type { Visit } from '#pwa/lib/visits-entry.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useVisit, useVisitorOrder, type VisitState } from './use-visit.ts'
 import { VisitorClaim } from './visitor-claim.tsx'
 import { VisitorContactForm } from './visitor-contact.tsx'
@@ -27,7 +28,7 @@ function Order({ visit, ...parts }: VisitorParts & { visit: Visit }) {
   const state = useVisitorOrder(visit)
   switch (state.looked.kind) {
     case 'looking':
-      return <p role="status">{TEXTS.looking}</p>
+      return <Status>{TEXTS.looking}</Status>
     case 'none':
       return <Nothing />
     case 'silent':
@@ -49,11 +50,7 @@ function Shown({
   return (
     <>
       <h1>{TEXTS.title}</h1>
-      {view.isNewer && (
-        <p role="status" className={classes.notice}>
-          {TEXTS.newer}
-        </p>
-      )}
+      {view.isNewer && <Status className={classes.notice}>{TEXTS.newer}</Status>}
       <div className={classes.parts}>
         <div className={classes.side}>
           {view.proposed && <VisitorProposal state={state} current={view.offer} proposed={view.proposed} />}
@@ -79,9 +76,9 @@ const Silent = ({ onAgain }: { onAgain(): void }) => (
 
 function Said({ title, text, onAgain }: { title: string; text: string; onAgain?: () => void }) {
   return (
-    <div className={classes.state} role="status">
+    <div className={classes.state}>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <Status>{text}</Status>
       {onAgain && (
         <button type="button" className={action.main} onClick={onAgain}>
           {TEXTS.again}

@@ -6,6 +6,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { visitorApi } from '#pwa/lib/visitor-api.ts'
 import { visits } from '#pwa/lib/visits.ts'
 import type { Visit } from '#pwa/lib/visits-entry.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { VisitorPaid } from '#shared/contract/booth.ts'
 import { Result } from './visitor-result.tsx'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
@@ -40,7 +41,7 @@ function OfSession({ known, sessionId }: { known: readonly Visit[]; sessionId: s
   if (data?.status === 'expired')
     return (
       <Result title={TEXTS.notPaidTitle} tone="stop" visit={data.visit}>
-        <p role="status">{TEXTS.notPaid}</p>
+        <Status>{TEXTS.notPaid}</Status>
       </Result>
     )
   if (data === null) return <Success words={TEXTS.paidUnknown} />
@@ -71,7 +72,7 @@ function Success({ words, visit }: { words?: string; visit?: Visit | undefined }
   return (
     <Result title={TEXTS.paidTitle} tone="done" visit={visit}>
       <p>{TEXTS.paidThanks}</p>
-      {words !== undefined && <p role="status">{words}</p>}
+      {words !== undefined && <Status>{words}</Status>}
     </Result>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { dayText } from '#shared/calendar/day.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
@@ -26,13 +27,11 @@ export function VisitorPayment({ state, view, PriceChange }: PaymentProps) {
       {view.state === 'closing' && <Closing onLook={state.look} />}
       {view.state === 'paid' && <Paid view={view} />}
       {!isCancelled(view) && <Missing view={view} />}
-      {view.owedCents > 0 && (
-        <p role="status" className={classes.notice}>
-          {TEXTS.owed(formatCents(view.owedCents), view.hasExcess)}
-        </p>
-      )}
+      <Status className={classes.notice}>
+        {view.owedCents > 0 && TEXTS.owed(formatCents(view.owedCents), view.hasExcess)}
+      </Status>
       {view.returnedCents > 0 && (
-        <p role="status">{TEXTS.returned(formatCents(view.returnedCents), view.hasExcess)}</p>
+        <Status>{TEXTS.returned(formatCents(view.returnedCents), view.hasExcess)}</Status>
       )}
     </section>
   )
@@ -115,7 +114,7 @@ function Open({ state: { api, look }, view, PriceChange }: PaymentProps) {
 function Closing({ onLook }: { onLook(): void }) {
   return (
     <>
-      <p role="status">{TEXTS.closing}</p>
+      <Status>{TEXTS.closing}</Status>
       <button type="button" className={action.other} onClick={onLook}>
         {TEXTS.look}
       </button>
@@ -126,10 +125,10 @@ function Closing({ onLook }: { onLook(): void }) {
 function Paid({ view }: { view: VisitorView }) {
   const { order } = view
   return (
-    <div role="status" className={classes.paid}>
+    <Status as="div" className={classes.paid}>
       <p>{isCancelled(view) ? TEXTS.cancelled : TEXTS.paidHint}</p>
       <p>{order ? `${TEXTS.order(order.orderId)} ${TEXTS.status(order.status)}` : TEXTS.preparing}</p>
       {order?.refundedCents !== undefined && <p>{TEXTS.givenBack(formatCents(order.refundedCents))}</p>}
-    </div>
+    </Status>
   )
 }

@@ -6,6 +6,7 @@ import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
 import { OwnFiles, type PlaceFile } from './own-files.tsx'
@@ -34,7 +35,7 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
         </p>
       )}
       {isUnread && <Unread onRetry={() => void look()} />}
-      {files === null && !isUnread && <p role="status">{TEXTS.loading}</p>}
+      {files === null && !isUnread && <Status>{TEXTS.loading}</Status>}
       {files?.length === 0 && unplacedFiles.length === 0 && <p>{WAITING_TEXTS.none}</p>}
       {inbox && files && files.length > 0 && (
         <>

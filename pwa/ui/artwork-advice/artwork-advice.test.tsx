@@ -38,10 +38,10 @@ test('D17 a file that suits the order is told so', () => {
 test.each<[string, FoundInFile]>([
   ['an empty page', { ...PAGE, page: PAGE.page && { ...PAGE.page, isBlank: true } }],
   ['a PDF that could not be looked into', { ...PAGE, page: null }],
-])('D17 %s is not said to suit the order', (_, file) => {
+])('D17 %s is not said to suit the order', async (_, file) => {
   show(file, ORDERED)
   expect(screen.queryByText(ADVICE_TEXTS.nothing)).toBeNull()
-  expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0)
+  expect((await screen.findAllByRole('listitem')).length).toBeGreaterThan(0)
 })
 
 test('D17 while no size is chosen, no file is said to suit the order', () => {

@@ -1,3 +1,4 @@
+import { Status } from '#pwa/ui/status/status.tsx'
 import { type AdviceInput, adviceOn } from '#shared/artwork/advice.ts'
 import { ADVICE_TEXTS } from '#shared/artwork/advice-texts.ts'
 import classes from './artwork-advice.module.css'
@@ -10,7 +11,7 @@ export default function ArtworkAdvice(input: AdviceInput) {
   if (!isFine && advice.length === 0) return null
   return (
     <fieldset className={classes.advice} aria-label={ADVICE_TEXTS.title}>
-      <div role="status">
+      <Status as="div">
         {isFine && <p className={classes.good}>{ADVICE_TEXTS.nothing}</p>}
         <ul>
           {advice.map(({ code, tone, text }) => (
@@ -22,7 +23,7 @@ export default function ArtworkAdvice(input: AdviceInput) {
             </li>
           ))}
         </ul>
-      </div>
+      </Status>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { MAX_PROOF_PINS } from '#shared/contract/limits.ts'
 import type { Proof, ProofAnswer, ProofPin } from '#shared/contract/proofs.ts'
@@ -53,7 +54,7 @@ export function CustomerProof({
       <Heading>{TEXTS.of(product, line)}</Heading>
       <p className={classes.soft}>{TEXTS.at(dayText(at))}</p>
       {said !== '' && <p className={classes.said}>{said}</p>}
-      <Suspense fallback={<p role="status">{TEXTS.looking}</p>}>
+      <Suspense fallback={<Status>{TEXTS.looking}</Status>}>
         <ProofDrawing
           proof={proof}
           pictures={pictures}

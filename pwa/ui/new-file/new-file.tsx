@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { TEXTS as SHOP_TEXTS } from '#pwa/lib/texts.ts'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
+import { Status } from '#pwa/ui/status/status.tsx'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { slotWords } from '#shared/print/slot-words.ts'
 
@@ -51,10 +52,10 @@ export function NewFile({ hint, slots, here, send }: NewFileProps) {
           {TEXTS.choose(slot)}
         </FilePicker>
       ))}
-      <p role="status">
+      <Status>
         {step?.kind === 'sending' && TEXTS.busy(step.name, step.percent)}
         {step?.kind === 'here' && here(step.name)}
-      </p>
+      </Status>
       {step?.kind === 'failed' && <p role="alert">{step.message}</p>}
     </div>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { readScreenScale, writeScreenScale } from '#pwa/lib/screen-scale.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Status } from '#pwa/ui/status/status.tsx'
 import { isTurnedFor } from '#shared/artwork/size-match.ts'
 import type { Sheet } from '#shared/illustration/sheet.ts'
 import classes from './proof.module.css'
@@ -63,9 +64,7 @@ export function FlatProof({ sheet, picture, isBack, alt }: FlatProofProps) {
           <SheetDrawing {...{ sheet, isBack, isTurned, alt }} url={picture?.url ?? null} sharp={shown} />
         </div>
       </section>
-      <p role="status" className={classes.sharpness}>
-        {wordsOf(sharpness)}
-      </p>
+      <Status className={classes.sharpness}>{wordsOf(sharpness)}</Status>
       <Legend sheet={sheet} />
       <ScreenRuler screen={screen} onMeasured={pixelsPerInch => setScreen(writeScreenScale(pixelsPerInch))} />
     </>
