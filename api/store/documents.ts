@@ -407,6 +407,8 @@ export interface OrderDoc extends Doc, Tracked {
   reprints?: ReprintDoc[]
   /** Epoch ms from which on what is owed to its customer, money or a reprint, is seen to; null while nothing is. */
   owedAt?: number | null
+  /** Whether all its words lead to it at the desk, or those of its customer no more (D4); absent until this version saw it. */
+  foundBy?: 'all' | 'plain'
   /** Of a reprint: the order it is of, and why. */
   reprintOf?: { key: string; orderId: string; reason: string }
 }
