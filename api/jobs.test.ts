@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { signatureHolds, signatureOf } from './services/tracker/signature.ts'
@@ -110,5 +110,28 @@ describe('"Orders": work that no request does', () => {
     expect(timers.mock.calls.map(([, everyMs]) => everyMs)).toEqual(JOBS.map(([, everyMs]) => everyMs))
     stopping.abort()
     expect(cleared.mock.calls.flat()).toEqual(timers.mock.results.map(({ value }) => value))
+  })
+
+  test('issue 6.16: what comes hourly or daily is done once more when the leases of a killed process have run out, unless it is stopped', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const [often, seldom] = [vi.fn(async () => 0), vi.fn(async () => 0)]
+    const stopping = new AbortController()
+    const rounds = () => [often.mock.calls.length, seldom.mock.calls.length]
+    const start = () =>
+      startJobs(shop.deps, stopping.signal, [
+        [often, 5 * MINUTE],
+        [seldom, HOUR],
+      ])
+    start()
+    expect(rounds()).toEqual([1, 1])
+    vi.advanceTimersByTime(11 * MINUTE)
+    expect(rounds()).toEqual([3, 2])
+    vi.advanceTimersByTime(49 * MINUTE)
+    expect(rounds()).toEqual([13, 3])
+    start()
+    stopping.abort()
+    vi.advanceTimersByTime(2 * HOUR)
+    expect(rounds()).toEqual([14, 4])
   })
 })

@@ -44,18 +44,32 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [runMigrations, HOURLY],
 ]
 
-/** Runs what must happen without a request until the signal stops it; the first round follows at once (a crash may have left work). */
-export function startJobs(deps: Deps, signal: AbortSignal): void {
-  for (const [work, everyMs] of JOBS) repeat(() => work(deps), everyMs, deps, signal)
+type Job = (typeof JOBS)[number]
+
+/** Milliseconds after which every lease of a process that was killed has run out. */
+const FREED_MS = 11 * MINUTE
+
+/**
+ * Runs what must happen without a request until the signal stops it. The first round follows at once, since a crash may have left
+ * work, and what comes seldom has another once no lease of that crash holds it up: else it would come an hour or a day later.
+ */
+export function startJobs(deps: Deps, signal: AbortSignal, jobs: readonly Job[] = JOBS): void {
+  for (const [work, everyMs] of jobs) {
+    const run = repeat(() => work(deps), everyMs, deps, signal)
+    if (everyMs <= FREED_MS) continue
+    const timer = setTimeout(run, FREED_MS)
+    timer.unref()
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
 }
 
-/** Does the work at once and every so many milliseconds until the signal stops it; a failure is a log line. */
+/** Does the work at once and every so many milliseconds until the signal stops it; a failure is a log line. Returns what does it. */
 export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   { log }: Pick<Deps, 'log'>,
   signal: AbortSignal,
-): void {
+): () => Promise<unknown> {
   const run = () =>
     work().catch(error => {
       // Work cut short by closing the store is taken up again at the next start.
@@ -65,4 +79,5 @@ export function repeat(
   timer.unref()
   signal.addEventListener('abort', () => clearInterval(timer))
   void run()
+  return run
 }

@@ -1,6 +1,11 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
 import { claimOrder } from '#api/services/money/reprint.ts'
-import { beginWords, hasWordsOfBefore, indexOrder } from '#api/services/orders/order-words.ts'
+import {
+  beginWords,
+  hasUnwordedOrders,
+  hasWordsOfBefore,
+  wordOrder,
+} from '#api/services/orders/order-words.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
@@ -34,14 +39,12 @@ function datedRemovals(cart: CartDoc): CartDoc | null {
   return { ...cart, removedAt: removed.map((_, at) => removedAt[at] ?? v) }
 }
 
-/** Orders of before 2026-11-25 are found at the desk by their words too (decision 50). */
+/** Orders of before 2026-11-25 are found at the desk by their words too, whenever a shop of then made them (decision 50). */
 const orderWords: Migration = {
-  name: '2026-11-25 orders are found by their words',
-  idsFrom: ({ orders }, from) => walk(orders, { _id: { gte: from } }),
-  migrate: async (store, id) => {
-    const order = await store.orders.get(id)
-    if (order) await indexOrder(store, order)
-  },
+  name: '2026-11-30 every order is found by its words',
+  idsFrom: ({ orders }, from) => walk(orders, { foundBy: null, _id: { gte: from } }),
+  migrate: wordOrder,
+  isLeft: hasUnwordedOrders,
 }
 
 /** Checkouts that nobody paid did not end before 2026-11-25. */
@@ -59,11 +62,12 @@ const checkoutsEnd: Migration = {
 /** Messages of before 2026-11-25 stand at the desk too (issue 11.5), as ones that wait for nothing: they were answered otherwise. */
 const messageRefs: Migration = {
   name: '2026-11-25 messages stand at the desk',
-  idsFrom: ({ messages }, from) => walk(messages, { _id: { gte: from } }),
+  idsFrom: ({ messages }, from) => walk(messages, { ref: null, _id: { gte: from } }),
   migrate: ({ messages }, id) =>
     messages.update(id, doc =>
       doc.ref ? null : { ...doc, ...namedAtDesk(id, doc.createdAt), isOpen: false },
     ),
+  isLeft: async ({ messages }) => (await messages.find({ where: { ref: null }, limit: 1 })).length > 0,
 }
 
 /** Words of before 2026-11-28 stand without their beginnings, older ones in no order of their orders (issue 10.4). */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { reprintKey } from '#api/services/money/reprint.ts'
-import { beginWords, deletePersonalWords, indexOrder } from '#api/services/orders/order-words.ts'
+import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
+import { beginWords, deletePersonalWords, indexOrder, wordOrder } from '#api/services/orders/order-words.ts'
 import { beginningsOf, placeOf, wordId, wordIn } from '#api/services/orders/word-ids.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { Query } from '#api/store/collection.ts'
@@ -22,6 +23,8 @@ const ADAPTERS: [string, OpenSubject][] = [
 ]
 const NAME = MIGRATIONS[0]?.name ?? ''
 const CARTS = 250
+/** What leads to an order of this number, whoever made it. */
+const PLAIN = ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].flatMap(beginningsOf).toSorted()
 
 let now = Date.parse('2026-11-25T10:00:00Z')
 const run = (store: Store) => runMigrations(quietDeps(store, { now: () => now }))
@@ -148,7 +151,7 @@ for (const [name, open] of ADAPTERS)
 
     /** An order whose words a shop of before wrote, in their order, or as commit 863ec45d did. */
     const worded = async (words: Record<string, boolean>, isInOrder: boolean) => {
-      const order = orderDoc({ createdAt: new Date(now).toISOString() })
+      const order = orderDoc({ createdAt: new Date(now).toISOString(), foundBy: 'all' })
       await subject.store.orders.insert(order)
       await subject.store.orderWords.insertAll(
         Object.entries(words).map(([word, isPersonal]) => ({
@@ -225,11 +228,64 @@ for (const [name, open] of ADAPTERS)
       const order = orderDoc({ orderId: 'GL-7KQ2-M9XD' })
       await store.orders.insert(order)
       await run(store)
-      const words = await store.orderWords.find({ where: { order: order._id } })
-      expect(words.map(({ _id }) => wordIn(_id)).toSorted()).toEqual(
-        ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].flatMap(beginningsOf).toSorted(),
-      )
+      expect(await wordsOf(order)).toEqual(PLAIN)
       await indexOrder(store, order)
-      expect(await store.orderWords.count({})).toBe(words.length)
+      expect(await wordsOf(order)).toEqual(PLAIN)
     })
+
+    test('issue 10.5, issue 11.1: an order or message that a shop of before makes later, after any step back, is found after the next round', async () => {
+      const { store } = subject
+      await run(store)
+      const order = await named('Ann')
+      const message = messageDoc({ createdAt: new Date(now).toISOString() })
+      await store.messages.insert(message)
+      expect(await run(store)).toBe(2)
+      expect(await wordsOf(order)).toEqual([...PLAIN, 'a', 'an', 'ann'].toSorted())
+      expect((await store.messages.get(message._id))?.ref).toBeTruthy()
+      expect(await run(store)).toBe(0)
+    })
+
+    test('D4, issue 11.1: words that are gone with a customer do not come back, be it that a shop of before let go of them, or made the order', async () => {
+      const { store } = subject
+      const gone = await named('Ann')
+      await indexOrder(store, gone)
+      await deletePersonalWords(store, gone._id)
+      const wordless = await named('Bob')
+      await store.users.remove(wordless.owner)
+      await run(store)
+      expect([await wordsOf(gone), await wordsOf(wordless)]).toEqual([PLAIN, PLAIN])
+    })
+
+    test('D4, issue 11.1: a customer who goes while their order is given words is found by none of these', async () => {
+      const { store } = subject
+      const order = await named('Ann')
+      const { insertAll } = store.orderWords
+      vi.spyOn(store.orderWords, 'insertAll').mockImplementationOnce(async records => {
+        await forgetCustomer({ store, clock: { now: () => now } }, order._id)
+        await insertAll(records)
+      })
+      await run(store)
+      expect(await wordsOf(order)).toEqual(PLAIN)
+    })
+
+    test('issue 10.5, issue 11.1: wherever a process dies over an order’s words, the next round gives it all of them', async () => {
+      const { store } = subject
+      for (const at of [1, 2])
+        for (const landed of [false, true]) {
+          const order = await named('Ann')
+          await expect(wordOrder(dyingStore(store, { at, landed }), order._id)).rejects.toThrow(Killed)
+          await wordOrder(store, order._id)
+          expect(await wordsOf(order)).toEqual([...PLAIN, 'a', 'an', 'ann'].toSorted())
+        }
+    })
+
+    /** An order of somebody of this name that a shop of before made, without words. */
+    const named = async (name: string) => {
+      const owner = `auth0|${crypto.randomUUID()}`
+      const provider = { name, email: '', emailVerified: false, picture: '', at: '' }
+      await subject.store.users.insert({ _id: owner, email: '', name, picture: '', updatedAt: '', provider })
+      const order = orderDoc({ owner, orderId: 'GL-7KQ2-M9XD', createdAt: new Date(now).toISOString() })
+      await subject.store.orders.insert(order)
+      return order
+    }
   })

@@ -94,8 +94,10 @@ export interface ArtworkDoc extends Doc {
   doomedAt?: string | null
   /** Until then (ISO) the daily cleaning passes it over; null or absent until it was looked at once (issue 10.1). */
   nextLookAt?: string | null
-  /** The object is being deleted: the record counts as gone, and goes last (D24). */
+  /** The object is about to be deleted: the record counts as gone, and goes last (D24). */
   removing?: boolean
+  /** And nothing used it once it counted as gone: the object may be gone, and the mark is not taken back. */
+  isGoing?: boolean
 }
 
 /** A file that its person keeps though nothing uses it (D58); `_id` follows from both. */
@@ -405,6 +407,8 @@ export interface OrderDoc extends Doc, Tracked {
   reprints?: ReprintDoc[]
   /** Epoch ms from which on what is owed to its customer, money or a reprint, is seen to; null while nothing is. */
   owedAt?: number | null
+  /** Whether all its words lead to it at the desk, or those of its customer no more (D4); absent until this version saw it. */
+  foundBy?: 'all' | 'plain'
   /** Of a reprint: the order it is of, and why. */
   reprintOf?: { key: string; orderId: string; reason: string }
 }

@@ -43,6 +43,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['owedAt'],
     ['refundedAt'],
     ['notificationDue'],
+    ['foundBy'],
   ],
   orderNumbers: [],
   orderWords: [['order'], ['begun']],

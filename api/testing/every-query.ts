@@ -48,9 +48,10 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
   ],
   'migrations/migrations.ts': [
     ['walk carts', ...walked('carts')],
-    ['walk orders', ...walked('orders')],
+    ['walk orders', ...walked('orders', { foundBy: null })],
     ['walk checkouts', ...walked('checkouts')],
-    ['walk messages', ...walked('messages')],
+    ['walk messages', ...walked('messages', { ref: null })],
+    ['messages.find', find('messages', { ref: null })],
     ['walk orderWords', ...walked('orderWords', { begun: null })],
     ['walk orders', ...walked('orders')],
   ],
@@ -201,6 +202,8 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
   ],
   'services/orders/order-files.ts': [['walk orders', ...walked('orders', { owner: 'a' })]],
   'services/orders/order-words.ts': [
+    ['orderWords.find', find('orderWords', { _id: { in: ['a', 'b'] } })],
+    ['orders.find', find('orders', { foundBy: null })],
     ['orderWords.find', find('orderWords', { begun: null })],
     ['orders.count', count('orders', { _id: { in: ['a', 'b'] } })],
     ['walk orders', ...walked('orders', { owner: 'a' }), ...walked('orders', { claimedBy: 'a' })],

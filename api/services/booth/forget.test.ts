@@ -108,7 +108,7 @@ test('D56: of a sold ticket order, files and signature stay, and the offer that 
     contact: null,
     signature: { picture: 'iVBOR' },
   })
-  expect(await store.orders.get(order._id)).toEqual(order)
+  expect(await store.orders.get(order._id)).toEqual({ ...order, foundBy: 'plain' })
   expect(await store.offers.get(offer._id)).not.toBeNull()
   expect([await artworkNow(inCart), await artworkNow(inSlot)]).toEqual([null, expect.any(Object)])
 })

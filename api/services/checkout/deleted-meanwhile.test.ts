@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARTWORK_BUCKET, artworkId, claimArtwork, keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { judgeObject } from '#api/services/artwork/judging.ts'
 import type { Item } from '#api/services/cart/price-items.ts'
+import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning/cleaning.ts'
 import { filesOf } from '#api/services/orders/order-files.ts'
 import { deleteThings } from '#api/services/people/delete-things.ts'
 import { storeThrough } from '#api/store/through.ts'
+import { Killed } from '#api/testing/dying-store.ts'
 import { buyable, itemFor, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { HOUR } from '#shared/time.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 import { openCheckout } from './checkout.ts'
 
 let shop: TestShop
@@ -84,5 +86,38 @@ test.each([
       of => buys(shop.deps, of),
     )
     expect(steps).toBeGreaterThan(10)
+  },
+)
+
+test.each([
+  ['just now', 0],
+  ['hours ago', 3 * HOUR],
+])(
+  'D4: a deletion that is killed over a file of %s while a checkout opens takes it from no page, then or later; one without a page goes',
+  {
+    timeout: 60_000,
+  },
+  async (_, ageMs) => {
+    const after = (ms: number) => ({ ...shop.deps, clock: { now: () => shop.deps.clock.now() + ms } })
+    for (let step = 1; ; step++) {
+      const of = await buyer()
+      let steps = 0
+      let isDead = false
+      const dying = storeThrough(shop.deps.store, async (call, isWrite) => {
+        if (++steps === step) await buys(shop.deps, of)
+        if (isDead) throw new Killed()
+        isDead = isWrite && steps >= step
+        return call()
+      })
+      await deleteThings({ ...after(ageMs), store: dying }, of.owner).catch(error =>
+        expect(error).toBeInstanceOf(Killed),
+      )
+      for (const ms of [ageMs, ageMs + HOUR, ageMs + 2 * DAY])
+        await cleanUnclaimed(after(ms)).then(() => cleanUnused(after(ms)))
+      expect([step, await lostFiles(of.owner)]).toEqual([step, []])
+      const marked = await shop.deps.store.artworks.find({ where: { removing: true } })
+      expect([step, marked.filter(({ owner }) => owner !== null)]).toEqual([step, []])
+      if (steps < step) break
+    }
   },
 )

@@ -1,10 +1,10 @@
 import type { Deps } from '#api/deps.ts'
-import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
+import { ARTWORK_BUCKET, artworkId, PREVIEW_TYPE, UPLOAD_URL_SECONDS } from '#api/services/artwork/artwork.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
-import { DAY, MINUTE } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { fateAt, fateOf, UNCLAIMED_MS, UNUSED_MS } from './fate.ts'
 import { artworkUsers, type Use } from './use.ts'
 
@@ -13,7 +13,10 @@ const LEASE_MS = 10 * MINUTE
 
 export type CleaningDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids' | 'log'>
 
-/** Deletes artwork nobody claimed within 24 hours (D22, D24); returns how many. */
+/**
+ * Deletes artwork nobody claimed within 24 hours (D22, D24), and ends what a deletion was killed over: its file may have been bought
+ * meanwhile, and is then missing at the desk until it is spared. Returns how many were deleted.
+ */
 export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
   return leased(deps, 'clean unclaimed artwork', async () => {
     const before = new Date(deps.clock.now() - UNCLAIMED_MS).toISOString()
@@ -22,6 +25,8 @@ export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
       if (doc.createdAt > before) break
       if (await remove(deps, doc)) removed++
     }
+    for await (const doc of walk(deps.store.artworks, { removing: true }))
+      if (doc.owner !== null && (await removeArtwork(deps, doc))) removed++
     return removed
   })
 }
@@ -35,8 +40,8 @@ export async function cleanUnused(deps: CleaningDeps): Promise<number> {
     const users = artworkUsers(deps.store)
     let removed = 0
     for await (const doc of due(deps)) {
-      if (doc.owner === null) continue
-      const use = doc.removing ? 'none' : await users.of(doc)
+      if (doc.owner === null || doc.removing) continue
+      const use = await users.of(doc)
       if (use !== 'none') await spare(deps, doc, use)
       else if (fateOf(doc, deps.clock.now()) === 'remove') removed += (await remove(deps, doc)) ? 1 : 0
       else await doom(deps, doc)
@@ -45,10 +50,9 @@ export async function cleanUnused(deps: CleaningDeps): Promise<number> {
   })
 }
 
-/** What was half deleted, what was never looked at and is old enough, and what it is time to look at again. */
+/** What was never looked at and is old enough, and what it is time to look at again; what is half deleted goes by the hour. */
 async function* due({ store: { artworks }, clock }: CleaningDeps): AsyncGenerator<ArtworkDoc> {
   const now = clock.now()
-  yield* walk(artworks, { removing: true })
   const old = new Date(now - UNUSED_MS).toISOString()
   for await (const doc of walkFrom(artworks, 'createdAt', '', undefined, { nextLookAt: null })) {
     if (doc.createdAt > old) break
@@ -99,58 +103,54 @@ async function remove(deps: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
   return removeArtwork(deps, doc, current => fateOf(current, now) === 'remove')
 }
 
-/** Asked once a record says that its object goes: a use that was begun before is seen then, a later one sees the record. */
-type IsUsed = () => Promise<boolean>
-
 /**
- * Deletes an artwork with its object, if it still should and is not used; returns whether it is gone. The record says first that
- * the object goes, so that nobody claims it meanwhile; it is the last to go itself. What fails, a later cleaning finishes.
+ * Deletes an artwork with its object, if it still should and nothing uses it; returns whether it is gone. The record says first that
+ * the object goes, so that nobody claims it meanwhile: a use that was begun before is seen then, a later one sees the record. Only then
+ * is it decided, and the object touched; the record is the last to go itself. What is cut short or fails, a later cleaning finishes.
  */
 export async function removeArtwork(
-  { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
+  deps: CleaningDeps,
   doc: ArtworkDoc,
   should: (current: ArtworkDoc) => boolean = () => true,
-  isUsed: IsUsed = async () => false,
 ): Promise<boolean> {
-  const going = await store.artworks.update(doc._id, current =>
+  const { store } = deps
+  const marked = await store.artworks.update(doc._id, current =>
     should(current) && !current.removing ? { ...current, removing: true } : null,
   )
-  if (!going?.removing) return false
-  if (await isUsed()) {
-    await store.artworks.update(doc._id, current => ({ ...current, removing: false }))
-    return false
-  }
+  if (!marked?.removing || !(await decide(deps, marked))) return false
   // Its preview goes by it, and is bought no more (D19).
   await store.artworks.update(artworkId(previewKey(doc.key)), preview =>
     preview.removing ? null : { ...preview, nextLookAt: null },
   )
   try {
-    await objects.remove(ARTWORK_BUCKET, doc.key)
+    await deps.objects.remove(ARTWORK_BUCKET, doc.key)
   } catch (error) {
-    log.warn({ err: error }, 'an artwork object could not be deleted; the next round tries again')
+    deps.log.warn({ err: error }, 'an artwork object could not be deleted; the next round tries again')
     return false
   }
-  return store.artworks.remove(doc._id)
+  return isArriving(marked, deps.clock.now()) ? false : store.artworks.remove(doc._id)
 }
 
 /**
- * Deletes the object of somebody who left while its address may still be written to. The record stays behind, nobody's and without a use:
- * by it the cleaning finds what arrives all the same, a day later (D4, D24). It is no stranger's, so their room is left as it was. What is
- * used after all stays theirs.
+ * Decides what becomes of a marked artwork: used after all it stays, else there is no way back. The record of one that may still be
+ * written to stays behind, nobody's: by it the cleaning finds what arrives all the same, a day later (D4, D24). It is no stranger's,
+ * so their room is left as it was.
  */
-export async function disownArtwork(
-  { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
-  { _id, key, owner }: ArtworkDoc,
-  isUsed: IsUsed,
-): Promise<void> {
-  await store.artworks.update(_id, current => ({ ...current, owner: null, removing: true }))
-  if (await isUsed()) {
-    await store.artworks.update(_id, current => ({ ...current, owner, removing: false }))
-    return
+async function decide({ store, clock }: CleaningDeps, marked: ArtworkDoc): Promise<boolean> {
+  if (marked.isGoing) return true
+  if ((await artworkUsers(store).of(marked)) !== 'none') {
+    await store.artworks.update(marked._id, current =>
+      current.isGoing ? null : { ...current, removing: false },
+    )
+    return false
   }
-  try {
-    await objects.remove(ARTWORK_BUCKET, key)
-  } catch (error) {
-    log.warn({ err: error }, 'an artwork object could not be deleted; it goes with what nobody claimed')
-  }
+  const owner = isArriving(marked, clock.now()) ? null : marked.owner
+  const going = await store.artworks.update(marked._id, current =>
+    current.removing && !current.isGoing ? { ...current, isGoing: true, owner } : null,
+  )
+  return going?.isGoing === true
 }
+
+/** Whether what was begun while its address held may still come: an upload may take an hour. Previews are the shop's own. */
+const isArriving = ({ createdAt, contentType }: ArtworkDoc, now: number): boolean =>
+  contentType !== PREVIEW_TYPE && now - Date.parse(createdAt) < UPLOAD_URL_SECONDS * SECOND + HOUR

@@ -13,10 +13,10 @@ export async function forgetCustomer(
   id: string,
 ): Promise<void> {
   const kept = await store.orders.update(id, order => {
-    const silenced = withoutReasons(order)
-    if (silenced.desk && hasWords(silenced.desk))
-      return { ...wordless(silenced, silenced.desk), changedAt: clock.now() }
-    return silenced === order ? null : silenced
+    const silenced: OrderDoc = { ...withoutReasons(order), foundBy: 'plain' }
+    return silenced.desk && hasWords(silenced.desk)
+      ? { ...wordless(silenced, silenced.desk), changedAt: clock.now() }
+      : silenced
   })
   await deletePersonalWords(store, id)
   if (kept)

@@ -24,6 +24,7 @@ export async function insertOrder(deps: OrderDeps, key: string, fields: NewOrder
     createdAt: isoNow(deps.clock),
     ...fields,
     ...UNTRACKED,
+    foundBy: 'all',
   }
   const order = noted(
     withMails(null, bare, deps.clock),

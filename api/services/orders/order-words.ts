@@ -60,6 +60,36 @@ export async function indexOrder(store: WordStore, order: Worded): Promise<void>
   if (contact) await store.orderWords.insertAll(wordRecords(order, contact))
 }
 
+/**
+ * Writes down the words of an order of a shop of before, where that wrote none: words that stand there stay as they are, since what
+ * lacks among them may have gone with its customer (D4), and so do those of a customer who is not there any more. Safe to repeat.
+ */
+export async function wordOrder(store: WordStore & Pick<Store, 'orders'>, key: string): Promise<void> {
+  const { orders, users, orderWords } = store
+  const order = await orders.get(key)
+  if (!order || order.foundBy) return
+  const isKnown = order.booth !== undefined || (await users.get(order.owner)) !== null
+  const isWorded = await hasWords(store, order)
+  const foundBy = isWorded || isKnown ? 'all' : 'plain'
+  if (!isWorded && isKnown) await indexOrder(store, order)
+  if (!isWorded && !isKnown) await orderWords.insertAll(recordsAt(placeOf(order), productWords(order), []))
+  const kept = await orders.update(key, current => (current.foundBy ? null : { ...current, foundBy }))
+  // Meanwhile its customer went.
+  if (kept?.foundBy === 'plain') await deletePersonalWords(store, key)
+}
+
+/** Whether an order's number leads to it, be it as commit 863ec45d wrote that. */
+async function hasWords({ orderWords }: Pick<Store, 'orderWords'>, order: Worded): Promise<boolean> {
+  const [number = ''] = idWords(order.searchId)
+  const _id = { in: [wordId(number, placeOf(order)), `${number} ${order._id}`] }
+  return (await orderWords.find({ where: { _id }, limit: 1 })).length > 0
+}
+
+/** Whether a shop of before made orders of which nobody knows whether they have words. */
+export async function hasUnwordedOrders({ orders }: Pick<Store, 'orders'>): Promise<boolean> {
+  return (await orders.find({ where: { foundBy: null }, limit: 1 })).length > 0
+}
+
 /** Gives an order's words that a shop of before wrote their beginnings, and their place. Safe to repeat. */
 export async function beginWords(store: Pick<Store, 'orders' | 'orderWords'>, key: string): Promise<void> {
   const { orders, orderWords } = store

@@ -1,14 +1,13 @@
 import type { Deps } from '#api/deps.ts'
-import { PREVIEW_TYPE, UPLOAD_URL_SECONDS } from '#api/services/artwork/artwork.ts'
+import { PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
 import { deleteCart } from '#api/services/cart/archive-stored.ts'
 import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { type ClosingDeps, endOpening, withCart } from '#api/services/checkout/closing.ts'
-import { disownArtwork, removeArtwork } from '#api/services/cleaning/cleaning.ts'
+import { removeArtwork } from '#api/services/cleaning/cleaning.ts'
 import { deleteUploadsOf, endUploadsOf } from '#api/services/cleaning/uploads.ts'
 import { artworkUsers } from '#api/services/cleaning/use.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import { HOUR, SECOND } from '#shared/time.ts'
 
 /** One of 200 lines comes to a quarter of a megabyte. */
 const CHECKOUTS_AT_ONCE = 50
@@ -62,18 +61,12 @@ async function deletePointer(deps: DeletingDeps, cart: string): Promise<void> {
   })
 }
 
-/** Milliseconds after which nothing arrives any more at an address that was granted: what was begun while it held may take an hour. */
-const ARRIVED_MS = UPLOAD_URL_SECONDS * SECOND + HOUR
-
 /** Previews come second: one is in use for as long as the artwork it shows is there (D19). */
 async function deleteArtworks(deps: DeletingDeps, owner: string): Promise<void> {
   for (const isPreview of [false, true]) {
     const users = artworkUsers(deps.store)
-    for await (const doc of walk(deps.store.artworks, { owner })) {
-      if ((doc.contentType === PREVIEW_TYPE) !== isPreview || (await users.of(doc)) !== 'none') continue
-      const isLate = !isPreview && deps.clock.now() - Date.parse(doc.createdAt) < ARRIVED_MS
-      const isUsed = async () => (await artworkUsers(deps.store).of(doc)) !== 'none'
-      await (isLate ? disownArtwork(deps, doc, isUsed) : removeArtwork(deps, doc, () => true, isUsed))
-    }
+    for await (const doc of walk(deps.store.artworks, { owner }))
+      if ((doc.contentType === PREVIEW_TYPE) === isPreview && (await users.of(doc)) === 'none')
+        await removeArtwork(deps, doc)
   }
 }
