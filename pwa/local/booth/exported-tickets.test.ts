@@ -63,17 +63,26 @@ test.each([
   await expect(Promise.resolve(spoil(file)).then(readTicketsFile)).rejects.toThrow(SyntaxError)
 })
 
-/** A ticket with a line whose file has not reached the shop, and what was exported of it. */
-async function withFile() {
-  const ours = await aBooth()
-  const id = await ours.booth.newTicket({ name: 'Mia' })
-  const { cart, uploads, files } = await ours.openTicket(id)
+type Booth = Awaited<ReturnType<typeof aBooth>>
+
+/** A ticket of somebody's with a line whose file has not reached the shop; the file is called by their name. */
+async function ticketOf({ booth, openTicket }: Booth, name: string) {
+  const id = await booth.newTicket({ name })
+  const { cart, uploads, files } = await openTicket(id)
   const added = await cart.add(FLAG)
   const line = added.ok ? added.id : ''
-  const kept = await files.keep(new File(['bytes of mia'], 'mia.pdf', { type: 'application/pdf' }))
-  const parts = { line, slot: 'front', fileName: 'mia.pdf', type: 'application/pdf' } as const
-  await uploads.put(uploadRow({ ...parts, state: 'uploading', file: kept.id }))
-  return { ours, id, line, uploads, file: await ours.booth.exportUnsent() }
+  const type = 'application/pdf'
+  const kept = await files.keep(new File([`bytes of ${name}`], `${name}.pdf`, { type }))
+  const record = { line, slot: 'front', fileName: `${name}.pdf`, type, file: kept.id } as const
+  await uploads.put(uploadRow({ ...record, state: 'uploading' }))
+  return { id, line, uploads }
+}
+
+/** One such ticket, and what was exported of it. */
+async function withFile() {
+  const ours = await aBooth()
+  const made = await ticketOf(ours, 'mia')
+  return { ...made, file: await ours.booth.exportUnsent() }
 }
 
 test('issue 9.7: artwork that is on one device alone goes along with its ticket to a colleague’s', async () => {
@@ -91,6 +100,22 @@ test('issue 9.7: artwork that is on one device alone goes along with its ticket 
     'bytes of mia',
   ])
   expect((await theirs.booth.tickets())[0]).toMatchObject({ id, lines: 1, isUnsent: true })
+})
+
+test('issue 9.7: of several customers each gets their own files', async () => {
+  const ours = await aBooth()
+  const made = [await ticketOf(ours, 'mia'), await ticketOf(ours, 'tom'), await ticketOf(ours, 'zoe')]
+  const file = await ours.booth.exportUnsent()
+  for (const { uploads, line } of made) await uploads.delete(line, 'front')
+  const place = vi.fn<PlaceFile>(async () => true)
+  expect(await (await aBooth()).booth.adopt(file, place)).toBe(3)
+  const placed = await Promise.all(
+    place.mock.calls.map(async ([line, , file, owner]) => [line, owner, file.name, await file.text()]),
+  )
+  for (const [at, name] of ['mia', 'tom', 'zoe'].entries()) {
+    const { id = '', line } = made[at] ?? {}
+    expect(placed).toContainEqual([line, ticketOwner(id), `${name}.pdf`, `bytes of ${name}`])
+  }
 })
 
 test('issue 9.7: a file that is here already stays as it is, and one that finds no room is no success', async () => {
