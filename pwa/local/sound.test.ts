@@ -68,6 +68,31 @@ describe('issue 6.32: a row of the outbox', () => {
     expect(soundRow({ ...row, body: { ...row.body, ...change } })).toBeNull()
   })
 
+  const act = { order: 'GL7KQ2M9XD', seen: 1, act: { kind: 'unblock' } }
+  test.each<[string, object, object[]]>([
+    ['desk', { acts: [act] }, [{}, { acts: [] }, { acts: [{ ...act, seen: '1' }] }]],
+    ['answer', { message: 'm', text: '' }, [{ message: 'm' }, { text: 'Yes' }]],
+    [
+      'proof',
+      { order: 'o', version: 'v', answer: { kind: 'approved' } },
+      [
+        { order: 'o', version: 'v' },
+        { order: 'o', answer: {} },
+        { version: 'v', answer: {} },
+      ],
+    ],
+    ['contact', { message: 'Hello' }, []],
+    ['user', { email: '' }, []],
+  ])(
+    'issue 6.32: of kind %s can be sent with what that kind needs, and not without',
+    (kind, body, lacking) => {
+      const sound = { ...row, kind, body }
+      expect(soundRow(sound)).toEqual(sound)
+      for (const less of [...lacking, null, 'text', [body]])
+        expect(soundRow({ ...sound, body: less })).toBeNull()
+    },
+  )
+
   test.each(['seq', 'id', 'kind', 'entity', 'state', 'madeAt', 'body'])(
     'issue 6.32: cannot be sent without its %s',
     field => {
