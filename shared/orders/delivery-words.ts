@@ -39,7 +39,8 @@ function placeSentences(delivery: Delivery): (string | undefined)[] {
   ]
 }
 
-function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
+/** An address in one line, each part set apart from the next whatever script it is in. */
+export function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
   const parts = [name, line1, line2, city, `${state} ${postalCode}`.trim()]
   return parts
     .filter(part => part !== '')

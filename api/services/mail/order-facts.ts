@@ -23,6 +23,10 @@ export async function orderFacts(
   return {
     orderUrl: isOwn ? `${publicUrl}/orders/${orderId}` : linkUrl,
     againUrl,
+    comingBackCents: (order.refunds ?? []).reduce(
+      (sum, { cents, state }) => (state === 'due' ? sum + cents : sum),
+      0,
+    ),
     missing: await missingOf(deps, order, linkUrl),
   }
 }

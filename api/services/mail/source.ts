@@ -56,7 +56,7 @@ export async function isAnyDue(
 }
 
 /** What is said of an order to whoever has no more than its number. */
-const BARE: OrderMailFacts = { orderUrl: null, againUrl: null, missing: null }
+const BARE: OrderMailFacts = { orderUrl: null, againUrl: null, comingBackCents: 0, missing: null }
 
 /** Mails about orders (decision 53). */
 export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
