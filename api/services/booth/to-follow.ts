@@ -35,6 +35,15 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   })
 }
 
+/**
+ * What is to be done once the verdict on an owner's file is known, however late: where they are a ticket it goes into its order. Whoever
+ * sent it waits two seconds for that at most, and the next round over all orders may be a quarter of an hour away.
+ */
+export const followOnceJudged = (deps: LineDeps, owner: string) => async (): Promise<void> => {
+  const ticketId = ticketIdOf(owner)
+  if (ticketId !== null) await followArtwork(deps, ticketId)
+}
+
 /** The order with the entries that say that files came, whose they are and, where it goes on, whereto. */
 export function followed(
   { clock }: Pick<LineDeps, 'clock'>,
