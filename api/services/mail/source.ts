@@ -68,7 +68,9 @@ export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], 
       return waiting.length > 0 ? proofWords(order, waiting, facts.orderUrl) : null
     }
     if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), facts.orderUrl)
-    return mailWords(occasion, toOrder(order, artworkBase), facts)
+    // What it waits for the facts say, which know of files on their way too.
+    const { awaitsArtwork: _, ...told } = toOrder(order, artworkBase)
+    return mailWords(occasion, told, facts)
   }
   return {
     collection: store.orders,
