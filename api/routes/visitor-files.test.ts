@@ -306,6 +306,9 @@ describe('issue 9.4: artwork that follows', () => {
     expect((await jobOf(shop.deps, orderId))?.lines[0]?.missing).toMatchObject([
       { slot: 'front', refused: { fileName: 'my sign.jpg', message } },
     ])
+    for (const _ of ['once', 'and no more']) await followArtwork(shop.deps, ticket._id)
+    const occasions = (await orderOf(ticket._id))?.mails?.map(({ occasion }) => occasion)
+    expect(occasions).toEqual(['received', 'artwork'])
     expect((await send(browser, offer, jpeg(41))).status).toBe(200)
     await isWhole(ticket._id)
     const front = await frontOf(browser)

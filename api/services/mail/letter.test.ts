@@ -4,7 +4,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
 import { letterOf } from './letter.ts'
-import { mailWords, type OrderMailFacts, proofWords, refundWords } from './texts.ts'
+import { mailWords, type OrderMailFacts, proofWords, refundWords, unfitWords } from './texts.ts'
 
 const order: Order = {
   orderId: 'GL-7KQ2-M9XD',
@@ -17,7 +17,13 @@ const order: Order = {
 }
 const URL_OF_ORDER = 'https://shop.example/orders/GL-7KQ2-M9XD'
 const AGAIN = 'https://shop.example/api/mail/stop/0123'
-const FACTS: OrderMailFacts = { orderUrl: URL_OF_ORDER, againUrl: null, comingBackCents: 0, missing: null }
+const FACTS: OrderMailFacts = {
+  orderUrl: URL_OF_ORDER,
+  againUrl: null,
+  comingBackCents: 0,
+  missing: null,
+  unfit: [],
+}
 const letter = (occasion: Parameters<typeof mailWords>[0], changes: Partial<Order> = {}, facts = FACTS) =>
   letterOf(mailWords(occasion, { ...order, ...changes }, facts), 'Pat', null)
 
@@ -49,7 +55,7 @@ test('D51: whoever has stopped mails is not promised any, and reads where to loo
   const { text } = letter(
     'received',
     {},
-    { orderUrl: null, againUrl: AGAIN, comingBackCents: 0, missing: null },
+    { orderUrl: null, againUrl: AGAIN, comingBackCents: 0, missing: null, unfit: [] },
   )
   expect(text).toContain(`Call us to hear how it goes on: ${BRAND.phone}.`)
 })
@@ -74,6 +80,17 @@ test('issue 9.4: the receipt of an order that waits for artwork names for what, 
   expect(none).toContain(`Call us to send it: ${BRAND.phone}.`)
   const claimed = letter('received', {}, { ...FACTS, missing }).text
   for (const said of [link, URL_OF_ORDER]) expect(claimed).toContain(said)
+})
+
+test('decision 102: whose file cannot be printed from reads why, what to do and where to send another', () => {
+  const missing = { products: ['Yard Sign'], filesUrl: 'https://shop.example/o/x', daysAfter: 2 }
+  const unfit = [{ product: 'Yard Sign', message: 'Image must use CMYK color space' }]
+  const { subject, paragraphs, links } = unfitWords(order, { ...FACTS, missing, unfit })
+  expect(subject).toBe('We need another file: order GL-7KQ2-M9XD')
+  expect(paragraphs[0]).toBe(
+    'The file that came for Yard Sign cannot be printed from: Image must use CMYK color space. Convert it to CMYK in your image program and export it again.',
+  )
+  expect(links).toEqual([{ text: 'Add your artwork', href: 'https://shop.example/o/x' }])
 })
 
 test('issue 11.6: word of a cancelled order says what goes back, while it is to go', () => {

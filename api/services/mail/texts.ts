@@ -1,4 +1,5 @@
 import type { MessageDoc } from '#api/store/documents.ts'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { readyAfterArtwork } from '#shared/calendar/ready-words.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
@@ -36,6 +37,33 @@ export interface OrderMailFacts {
   comingBackCents: number
   /** What its artwork is still to come for, where the page takes it, and how many business days it takes from then on. */
   missing: { products: string[]; filesUrl: string | null; daysAfter: number } | null
+  /** Files that came for it and cannot be printed from, and why, in the spec's words (§5). */
+  unfit: { product: string; message: string }[]
+}
+
+/** The heading of the mail that asks for another file. */
+export const UNFIT = 'We need another file'
+
+/** The words of a mail that files cannot be printed from, where others are sent and what to do about these (decision 102). */
+export function unfitWords(
+  { orderId }: Pick<Order, 'orderId'>,
+  { unfit, missing }: OrderMailFacts,
+): MailWords {
+  const filesUrl = missing?.filesUrl ?? null
+  return {
+    subject: `${UNFIT}: order ${orderId}`,
+    heading: UNFIT,
+    paragraphs: [
+      ...unfit.map(({ product, message }) =>
+        `The file that came for ${product} cannot be printed from: ${asSentence(message)} ${whatToDo(message)}`.trim(),
+      ),
+      filesUrl === null
+        ? `We begin when we have another. Call us to send it: ${BRAND.phone}.`
+        : 'We begin when we have another. Add it by the link below.',
+    ],
+    rows: [],
+    links: filesUrl === null ? [] : [{ text: 'Add your artwork', href: filesUrl }],
+  }
 }
 
 /** The words of a mail about an order (issue 11.4). */
