@@ -10,6 +10,7 @@ import { completeUpload } from '#api/services/artwork/complete.ts'
 import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { admission } from '#api/services/artwork/quotas.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork/uploads.ts'
+import { followOnceJudged } from '#api/services/booth/to-follow.ts'
 import { API } from '#shared/contract/api.ts'
 import { HOUR } from '#shared/time.ts'
 
@@ -61,7 +62,7 @@ export function artworkUploadRoutes(deps: Deps) {
       const answer = await completeUpload(deps, owner, c.req.valid('param').artwork, places)
       deps.telemetry.count('goldleaf_uploads_total', { outcome: answer.ok ? 'completed' : 'refused' })
       if (!answer.ok) return refuse(c, answer)
-      judgeSoon(deps, owner, answer.ref.key)
+      judgeSoon(deps, owner, answer.ref.key, followOnceJudged(deps, owner))
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

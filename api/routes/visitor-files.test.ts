@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { judgeObject } from '#api/services/artwork/judging.ts'
 import { identityOf } from '#api/services/artwork/uploads.ts'
 import { runActs } from '#api/services/booth/acts.ts'
@@ -10,9 +10,10 @@ import { newCart } from '#api/services/cart/sync.ts'
 import { jobOf } from '#api/services/desk/job.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { answerProof } from '#api/services/proofs/answer.ts'
+import { linkedProof } from '#api/services/proofs/links.ts'
 import { withProof } from '#api/services/proofs/send.ts'
 import { versionNow } from '#api/services/proofs/version.ts'
-import type { OfferDoc } from '#api/store/documents.ts'
+import type { OfferDoc, OrderDoc } from '#api/store/documents.ts'
 import { BANNER, browserOf, linkedTicket, offeredLine } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -158,6 +159,46 @@ describe('issue 9.4: artwork that follows', () => {
     expect((await orderOf(ticket._id))?.ready).toBe('2027-03-04')
   })
 
+  test('issue 9.4: a file whose verdict comes late goes into its order as soon as it does, not with the next round over all', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await browser('')
+    await takeCash(ticket._id, offer)
+    const { judging } = shop.deps
+    const reading = Promise.withResolvers<void>()
+    const judge = judging.judgeSource.bind(judging)
+    const late = vi.spyOn(judging, 'judgeSource').mockImplementation(async (...given) => {
+      await reading.promise
+      return judge(...given)
+    })
+    onTestFinished(() => late.mockRestore())
+    expect((await send(browser, offer, jpeg(51))).status).toBe(200)
+    expect((await orderOf(ticket._id))?.status).toBe('design/artwork')
+    reading.resolve()
+    await expect.poll(async () => (await orderOf(ticket._id))?.status, { timeout: 20_000 }).toBe('new')
+  })
+
+  test('D50: a proof that waits is shown to the visitor’s own browser, whose address nobody may know, until it is answered', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const [visitor, other] = [browserOf(shop, token), browserOf(shop, token)]
+    await visitor('')
+    await takeCash(ticket._id, offer)
+    const version = versionNow((await orderOf(ticket._id)) as OrderDoc, 1) ?? ''
+    const { clock, boothSecret: secret } = shop.deps
+    await shop.deps.store.orders.update(orderKeyOf(ticket._id), current =>
+      withProof(current, { line: 1, version, said: '' }, { clock, secret }),
+    )
+    const proofsTo = async (browser: Browser) => ((await (await browser('')).json()) as VisitorView).proofs
+    const [proof] = (await proofsTo(visitor)) ?? []
+    expect(proof).toMatchObject({ line: 1, product: BANNER })
+    expect(await proofsTo(other)).toBeUndefined()
+    const [orderId = '', secretOfProof = ''] = proof?.href.split('#')[1]?.split('.') ?? []
+    const link = { order: orderId, token: secretOfProof }
+    expect((await linkedProof(shop.deps, link))?.proof.version).toBe(version)
+    await approve(ticket._id)
+    expect(await proofsTo(visitor)).toBeUndefined()
+  })
+
   test('issue 9.4: the back of a sign that comes after its front is printed too, and none is taken that would come too late', async () => {
     const twoSided = offeredLine(shop, BANNER, { choices: { numOfSides: '2 Sides' } })
     const { ticket, offer, token } = await linkedTicket(shop, {}, [twoSided])
@@ -265,6 +306,9 @@ describe('issue 9.4: artwork that follows', () => {
     expect((await jobOf(shop.deps, orderId))?.lines[0]?.missing).toMatchObject([
       { slot: 'front', refused: { fileName: 'my sign.jpg', message } },
     ])
+    for (const _ of ['once', 'and no more']) await followArtwork(shop.deps, ticket._id)
+    const occasions = (await orderOf(ticket._id))?.mails?.map(({ occasion }) => occasion)
+    expect(occasions).toEqual(['received', 'artwork'])
     expect((await send(browser, offer, jpeg(41))).status).toBe(200)
     await isWhole(ticket._id)
     const front = await frontOf(browser)

@@ -8,6 +8,7 @@ import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { admission } from '#api/services/artwork/quotas.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork/uploads.ts'
 import { ticketAdmission } from '#api/services/booth/ticket-room.ts'
+import { followOnceJudged } from '#api/services/booth/to-follow.ts'
 import { completeForVisitor } from '#api/services/visitor/visitor-files.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { API } from '#shared/contract/api.ts'
@@ -56,7 +57,8 @@ export function visitorUploadRoutes(deps: Deps) {
       const { places } = c.req.valid('json')
       const answer = await completeForVisitor(deps, visit, c.req.valid('param').artwork, places)
       if (!answer.ok) return refuse(c, answer)
-      judgeSoon(deps, ticketOwner(visit.ticket._id), answer.ref.key)
+      const owner = ticketOwner(visit.ticket._id)
+      judgeSoon(deps, owner, answer.ref.key, followOnceJudged(deps, owner))
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

@@ -297,10 +297,11 @@ export interface MailDoc<Occasion extends string> {
 }
 
 /**
- * Of an order, named after it, its place among the order's mails and its occasion: it came in, a proof waits, money was given back, or it
+ * Of an order, named after it, its place among the order's mails and its occasion: it came in, a proof waits, money was given back, a
+ * file that came cannot be printed from, or it
  * went to this status.
  */
-export type OrderMail = MailDoc<'received' | 'proof' | 'refund' | OrderStatus>
+export type OrderMail = MailDoc<'received' | 'proof' | 'refund' | 'artwork' | OrderStatus>
 /** Of a message, named after it and its answer. */
 export type MessageMail = MailDoc<'answer'>
 
@@ -383,6 +384,8 @@ export interface OrderDoc extends Doc, Tracked {
     outside?: TicketMoney['outside'] & { cents: number; shopCents?: number }
   }
   claimedBy?: string | null
+  /** Keys of files its customer was told of that they cannot be printed from (decision 102); absent where none came. */
+  unfitTold?: string[]
   /** Oldest first; absent on orders of before there were mails. */
   mails?: OrderMail[]
   /** Epoch ms from which on its next mail may be sent (again); null while none is due. */

@@ -306,6 +306,8 @@ export interface VisitorView {
   heldUntil: string | null
   /** `refundedCents`: of what was paid for it, given back so far; absent where that is nothing. */
   order: { orderId: string; status: OrderStatus; toFollow: number; refundedCents?: number } | null
+  /** Proofs that wait for an answer, each with its page, in the visitor's own browser; absent where none does (D50). */
+  proofs?: { line: number; product: string; href: string }[]
   /** What was received for it, in cents; null while nothing was, absent from shops of before it was told (decision 88). */
   paidCents?: number | null
   /** What is owed back, in cents. */

@@ -49,3 +49,10 @@ test('issue 8.3: an order whose day moved begins with its day and says what it w
 test('issue 8.7: a cancelled order has no day and no place', () => {
   expect(said({ status: 'cancelled', ready: '2026-11-24', delivery: { kind: 'pickup' } })).toEqual([])
 })
+
+test('issue 9.4: a stand’s order that waits for artwork says for what, and where it goes', () => {
+  const [first] = said({ awaitsArtwork: ['Yard Sign', 'Mesh Banner'], status: 'design/artwork' })
+  expect(first).toMatch(
+    /^Artwork is still missing for Yard Sign, Mesh Banner\. .* on the page that our stand gave you/,
+  )
+})

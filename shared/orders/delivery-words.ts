@@ -8,18 +8,25 @@ import type { Delivery, Order } from './order.ts'
 const SHOP = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}, ${SHOP_HOURS.inWords}`
 
 /**
- * When an order is ready and where it goes, a sentence each, as success page, order and receipt say it (issue 8.4). Nothing
+ * What an order waits for, when it is ready and where it goes, a sentence each, as success page, order and receipt say it (issue 8.4). Nothing
  * of a cancelled one, nor of what orders of before did not keep.
  */
 export function deliverySentences(order: Order): string[] {
   const { status, ready, promised, delivery } = order
   if (status === 'cancelled') return []
   const said = [
+    artworkSentence(order),
     readySentence(order),
     movedText(promised, ready),
     ...(delivery ? placeSentences(delivery) : []),
   ]
   return said.filter(isSaid)
+}
+
+/** A stand's order takes its files on the visitor's page alone, whose address is no account's. */
+function artworkSentence({ awaitsArtwork }: Order): string | null {
+  if (!awaitsArtwork) return null
+  return `Artwork is still missing for ${awaitsArtwork.join(', ')}. We begin when all of it is here: add it on the page that our stand gave you, or by the link in the mail with your receipt.`
 }
 
 function readySentence({ ready, daysAfterApproval, delivery }: Order): string | null {
@@ -39,7 +46,8 @@ function placeSentences(delivery: Delivery): (string | undefined)[] {
   ]
 }
 
-function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
+/** An address in one line, each part set apart from the next whatever script it is in. */
+export function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
   const parts = [name, line1, line2, city, `${state} ${postalCode}`.trim()]
   return parts
     .filter(part => part !== '')

@@ -40,6 +40,8 @@ export interface Order {
   isBooth?: true
   /** Absent unless it was paid by hand at a stand: then the shop alone can give its money back (D49, decision 58). */
   isPaidByHand?: true
+  /** Products of a stand's order that wait for the artwork they are printed from (issue 9.4); absent where none does. */
+  awaitsArtwork?: string[]
   items: OrderItem[]
   /** ISO time by the payment provider; absent, like what follows, from orders of before it was kept (D43). */
   paidAt?: string

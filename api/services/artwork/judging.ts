@@ -77,10 +77,18 @@ export function isFit(verdict: ArtworkJudged['verdict']): boolean {
   return verdict === 'accept' || verdict === 'unread'
 }
 
-/** Has a person's stored artwork judged when its turn comes; what fails is only logged, since checkout asks again. */
-export function judgeSoon(deps: JudgingDeps, owner: string, key: string): void {
+/**
+ * Has a person's stored artwork judged when its turn comes, and goes on with what waits for that; what fails is only logged, since
+ * checkout asks again.
+ */
+export function judgeSoon(
+  deps: JudgingDeps,
+  owner: string,
+  key: string,
+  onJudged: () => Promise<void> = async () => {},
+): void {
   if (deps.judging.waiting() >= MAX_WAITING) return
-  const judged = judgeOwn(deps, owner, key)
+  const judged = judgeOwn(deps, owner, key).then(onJudged)
   judged.catch(error => deps.log.warn({ err: error }, 'an artwork could not be judged'))
 }
 

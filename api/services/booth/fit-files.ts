@@ -47,6 +47,13 @@ export function fileIn(files: FitFiles, item: OrderItemDoc, slot: ArtworkSlot): 
   return bought ?? waiting(files, item, slot).find(({ key }) => !files.refused.has(key)) ?? null
 }
 
+/** Keys of the files that came for what lines are printed from, and were refused. */
+export const unfitKeys = (files: FitFiles, items: readonly OrderItemDoc[]): string[] =>
+  items.flatMap(item => {
+    const [ref] = fileIn(files, item, 'front') === null ? waiting(files, item, 'front') : []
+    return ref && files.refused.has(ref.key) ? [ref.key] : []
+  })
+
 /** The file that came for a slot and was refused, where it has no other. */
 export function refusedIn(files: FitFiles, item: OrderItemDoc, slot: ArtworkSlot): RefusedFile | null {
   if (fileIn(files, item, slot) !== null) return null

@@ -1,3 +1,4 @@
+import { withUnfitMail } from '#api/services/mail/due.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { noted } from '#api/services/orders/history.ts'
 import { withApprovedDay } from '#api/services/proofs/approved-day.ts'
@@ -8,6 +9,7 @@ import type { Day } from '#shared/calendar/day.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
+import { fitFiles, unfitKeys } from './fit-files.ts'
 import { lacksFile, waitsForFiles } from './lacking.ts'
 import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
 import { orderKeyOf } from './tickets.ts'
@@ -29,10 +31,33 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   const found: OrderItemDoc[] = []
   for (const item of order.items) found.push(await ticketLine(deps, files, item, patience))
   const ready = await readyFromNow(deps, ticket)
-  await deps.store.orders.update(order._id, current => {
+  const after = await deps.store.orders.update(order._id, current => {
     const fuller = withFiles(current, found, ready)
     return fuller && followed(deps, current.status, withApprovedDay(fuller, deps.clock.now()))
   })
+  if (after) await tellUnfit(deps, after, ticket)
+}
+
+/** Has the customer of an order that waits told once of each file that came for it and cannot be printed from (decision 102). */
+async function tellUnfit(deps: LineDeps, order: OrderDoc, ticket: TicketDoc): Promise<void> {
+  if (!waitsForFiles(order)) return
+  const keys = unfitKeys(await fitFiles(deps, ticket), order.items)
+  if (keys.every(key => order.unfitTold?.includes(key))) return
+  await deps.store.orders.update(order._id, current => {
+    const { unfitTold = [] } = current
+    const untold = keys.filter(key => !unfitTold.includes(key))
+    if (untold.length === 0 || !waitsForFiles(current)) return null
+    return withUnfitMail({ ...current, unfitTold: [...unfitTold, ...untold] }, deps.clock)
+  })
+}
+
+/**
+ * What is to be done once the verdict on an owner's file is known, however late: where they are a ticket it goes into its order. Whoever
+ * sent it waits two seconds for that at most, and the next round over all orders may be a quarter of an hour away.
+ */
+export const followOnceJudged = (deps: LineDeps, owner: string) => async (): Promise<void> => {
+  const ticketId = ticketIdOf(owner)
+  if (ticketId !== null) await followArtwork(deps, ticketId)
 }
 
 /** The order with the entries that say that files came, whose they are and, where it goes on, whereto. */

@@ -20,7 +20,10 @@ export const withProofMail = (order: OrderDoc, clock: Clock): OrderDoc => withOn
 /** An order with the mail that money was given back; of several given in one go only one tells (issue 11.6). */
 export const withRefundMail = (order: OrderDoc, clock: Clock): OrderDoc => withOneMail(order, 'refund', clock)
 
-function withOneMail(order: OrderDoc, occasion: 'proof' | 'refund', clock: Clock): OrderDoc {
+/** An order with the mail that a file that came for it cannot be printed from; of several only one tells (decision 102). */
+export const withUnfitMail = (order: OrderDoc, clock: Clock): OrderDoc => withOneMail(order, 'artwork', clock)
+
+function withOneMail(order: OrderDoc, occasion: 'proof' | 'refund' | 'artwork', clock: Clock): OrderDoc {
   const isTold = order.mails?.some(mail => mail.occasion === occasion && mail.state === 'due')
   return isTold ? order : withMail(order, occasion, clock)
 }

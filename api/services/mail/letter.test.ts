@@ -4,7 +4,7 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
 import { letterOf } from './letter.ts'
-import { mailWords, type OrderMailFacts, refundWords } from './texts.ts'
+import { mailWords, type OrderMailFacts, proofWords, refundWords, unfitWords } from './texts.ts'
 
 const order: Order = {
   orderId: 'GL-7KQ2-M9XD',
@@ -17,7 +17,13 @@ const order: Order = {
 }
 const URL_OF_ORDER = 'https://shop.example/orders/GL-7KQ2-M9XD'
 const AGAIN = 'https://shop.example/api/mail/stop/0123'
-const FACTS: OrderMailFacts = { orderUrl: URL_OF_ORDER, againUrl: null, missing: null }
+const FACTS: OrderMailFacts = {
+  orderUrl: URL_OF_ORDER,
+  againUrl: null,
+  comingBackCents: 0,
+  missing: null,
+  unfit: [],
+}
 const letter = (occasion: Parameters<typeof mailWords>[0], changes: Partial<Order> = {}, facts = FACTS) =>
   letterOf(mailWords(occasion, { ...order, ...changes }, facts), 'Pat', null)
 
@@ -46,7 +52,11 @@ test('D51: whoever has stopped mails is not promised any, and reads where to loo
     expect(text).toContain('You have stopped our mails about orders. Its page says how it goes on.')
     expect(text).toContain(`Have mails again: ${AGAIN}`)
   }
-  const { text } = letter('received', {}, { orderUrl: null, againUrl: AGAIN, missing: null })
+  const { text } = letter(
+    'received',
+    {},
+    { orderUrl: null, againUrl: AGAIN, comingBackCents: 0, missing: null, unfit: [] },
+  )
   expect(text).toContain(`Call us to hear how it goes on: ${BRAND.phone}.`)
 })
 
@@ -70,6 +80,64 @@ test('issue 9.4: the receipt of an order that waits for artwork names for what, 
   expect(none).toContain(`Call us to send it: ${BRAND.phone}.`)
   const claimed = letter('received', {}, { ...FACTS, missing }).text
   for (const said of [link, URL_OF_ORDER]) expect(claimed).toContain(said)
+})
+
+test('decision 102: whose file cannot be printed from reads why, what to do and where to send another', () => {
+  const missing = { products: ['Yard Sign'], filesUrl: 'https://shop.example/o/x', daysAfter: 2 }
+  const unfit = [{ product: 'Yard Sign', message: 'Image must use CMYK color space' }]
+  const { subject, paragraphs, links } = unfitWords(order, { ...FACTS, missing, unfit })
+  expect(subject).toBe('We need another file: order GL-7KQ2-M9XD')
+  expect(paragraphs[0]).toBe(
+    'The file that came for Yard Sign cannot be printed from: Image must use CMYK color space. Convert it to CMYK in your image program and export it again.',
+  )
+  expect(links).toEqual([{ text: 'Add your artwork', href: 'https://shop.example/o/x' }])
+})
+
+test('issue 11.6: word of a cancelled order says what goes back, while it is to go', () => {
+  expect(letter('cancelled', {}, { ...FACTS, comingBackCents: 16_960 }).text).toContain(
+    '$169.60 of what you paid goes back to you. We write to you once it is on its way.',
+  )
+  expect(letter('cancelled').text).not.toContain('goes back')
+})
+
+test('D49: what is shipped and was paid by hand has no address the shop knows, and its customer is asked for one', () => {
+  const { delivery: _, ...bare } = order
+  for (const occasion of ['received', 'ready'] as const) {
+    const { text } = letterOf(mailWords(occasion, bare, FACTS), '', null)
+    expect(text).toContain(`where you told us; if you have not, please call us: ${BRAND.phone}.`)
+    expect(letter(occasion).text).not.toContain('where you told us')
+  }
+  const refunds = [{ at: '2026-11-24T10:00:00Z', cents: 1_000 }]
+  const back = (changes: Partial<Order>) =>
+    refundWords({ ...order, refunds, ...changes }, null).paragraphs.join()
+  expect(back({ isPaidByHand: true })).toContain('You have it the way you paid at our stand.')
+  expect(back({ cardLast4: '4242' })).not.toContain('stand')
+})
+
+test('D50: where a proof is to be approved first the receipt says so', () => {
+  const said = 'Before we print it we show you a proof.'
+  expect(letter('received', { daysAfterApproval: 2 }).text).toContain(said)
+  expect(letter('received').text).not.toContain(said)
+})
+
+test('issue 11.4: lines of one product are told apart by their size, and its proofs by their place', () => {
+  const sized = (heightFt: number) => ({
+    ...{ product: 'Mesh Banner', quantity: 1, total: 5, artwork: '' },
+    options: { Quantity: 1, Dimensions: { heightFt, heightIn: 0, widthFt: 8, widthIn: 0 } },
+  })
+  const { text } = letter('received', { items: [sized(2), sized(3)] })
+  for (const feet of [2, 3])
+    expect(text).toContain(`1 × Mesh Banner, ${feet} ft 0 in high x 8 ft 0 in wide: $5.00`)
+  const proofs = [1, 3].map(line => ({
+    line,
+    product: 'Mesh Banner',
+    said: '',
+    href: `https://s.example/${line}`,
+  }))
+  expect(proofWords(order, proofs, null).links.map(({ text: each }) => each)).toEqual([
+    'See the proof of item 1, Mesh Banner',
+    'See the proof of item 3, Mesh Banner',
+  ])
 })
 
 test('issue 11.4: ready for pickup says where, when and shows the way; what is shipped says none of it', () => {

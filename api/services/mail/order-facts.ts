@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { fileIn, fitFiles } from '#api/services/booth/fit-files.ts'
+import { fileIn, fitFiles, refusedIn } from '#api/services/booth/fit-files.ts'
 import { lacksFile, waitsForFiles } from '#api/services/booth/lacking.ts'
 import { mailedLink } from '#api/services/booth/links.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
@@ -23,7 +23,11 @@ export async function orderFacts(
   return {
     orderUrl: isOwn ? `${publicUrl}/orders/${orderId}` : linkUrl,
     againUrl,
-    missing: await missingOf(deps, order, linkUrl),
+    comingBackCents: (order.refunds ?? []).reduce(
+      (sum, { cents, state }) => (state === 'due' ? sum + cents : sum),
+      0,
+    ),
+    ...(await filesOf(deps, order, linkUrl)),
   }
 }
 
@@ -32,21 +36,22 @@ async function mailedUrl(deps: FactsDeps, ticketId: string): Promise<string | nu
   return token && `${deps.config.publicUrl}/o/${token}`
 }
 
-/** What an order waits for that is not on its way either: a file that has come is yet to be judged. */
-async function missingOf(
+/** What an order waits for that is not on its way either: a file that has come is yet to be judged, or is said to be unfit. */
+async function filesOf(
   { store }: FactsDeps,
   order: OrderDoc,
   filesUrl: string | null,
-): Promise<OrderMailFacts['missing']> {
+): Promise<Pick<OrderMailFacts, 'missing' | 'unfit'>> {
   const ticket = order.booth && waitsForFiles(order) ? await store.tickets.get(order.booth.ticketId) : null
-  if (ticket === null || !order.booth) return null
+  if (ticket === null || !order.booth) return { missing: null, unfit: [] }
   const files = await fitFiles({ store }, ticket)
-  const products = order.items.filter(item => lacksFile(item) && fileIn(files, item, 'front') === null)
-  if (products.length === 0) return null
+  const lacking = order.items.filter(item => lacksFile(item) && fileIn(files, item, 'front') === null)
+  const unfit = lacking.flatMap(item => {
+    const refused = refusedIn(files, item, 'front')
+    return refused ? [{ product: item.product, message: refused.message }] : []
+  })
+  if (lacking.length === 0) return { missing: null, unfit }
   const offer = await store.offers.get(order.booth.offerId)
-  return {
-    products: [...new Set(products.map(({ product }) => product))],
-    filesUrl,
-    daysAfter: offer?.turnaroundDays ?? 0,
-  }
+  const products = [...new Set(lacking.map(({ product }) => product))]
+  return { missing: { products, filesUrl, daysAfter: offer?.turnaroundDays ?? 0 }, unfit }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { waitsForFiles } from '#api/services/booth/lacking.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import { waitingProofs } from '#api/services/proofs/links.ts'
@@ -21,6 +22,8 @@ import {
   type OrderMailFacts,
   proofWords,
   refundWords,
+  UNFIT,
+  unfitWords,
 } from './texts.ts'
 
 type SourceDeps = Pick<Deps, 'store' | 'clock' | 'config' | 'artworkBase' | 'boothSecret'>
@@ -56,7 +59,7 @@ export async function isAnyDue(
 }
 
 /** What is said of an order to whoever has no more than its number. */
-const BARE: OrderMailFacts = { orderUrl: null, againUrl: null, missing: null }
+const BARE: OrderMailFacts = { orderUrl: null, againUrl: null, comingBackCents: 0, missing: null, unfit: [] }
 
 /** Mails about orders (decision 53). */
 export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
@@ -67,8 +70,11 @@ export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], 
       const waiting = waitingProofs(secrets, order)
       return waiting.length > 0 ? proofWords(order, waiting, facts.orderUrl) : null
     }
+    if (occasion === 'artwork') return facts.unfit.length > 0 ? unfitWords(order, facts) : null
     if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), facts.orderUrl)
-    return mailWords(occasion, toOrder(order, artworkBase), facts)
+    // What it waits for the facts say, which know of files on their way too.
+    const { awaitsArtwork: _, ...told } = toOrder(order, artworkBase)
+    return mailWords(occasion, told, facts)
   }
   return {
     collection: store.orders,
@@ -79,7 +85,10 @@ export function orderMails(deps: SourceDeps): MailSource<OrderMail['occasion'], 
     },
     words: async (order, { occasion }, againUrl) =>
       wordsOf(order, occasion, await orderFacts(deps, order, againUrl)),
-    heading: (order, { occasion }) => wordsOf(order, occasion, BARE)?.heading ?? null,
+    heading: (order, { occasion }) => {
+      if (occasion === 'artwork') return waitsForFiles(order) ? UNFIT : null
+      return wordsOf(order, occasion, BARE)?.heading ?? null
+    },
     person: ({ owner, claimedBy }) => claimedBy ?? owner,
     page: ({ orderId }) => ({ path: `/orders/${orderId}`, says: `Order ${orderId}` }),
     isReceipt: ({ occasion }) => occasion === 'received' || occasion === 'refund',

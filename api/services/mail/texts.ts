@@ -1,13 +1,15 @@
 import type { MessageDoc } from '#api/store/documents.ts'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { readyAfterArtwork } from '#shared/calendar/ready-words.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
+import { displayOptions } from '#shared/cart/display-options.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import { deliverySentences } from '#shared/orders/delivery-words.ts'
-import type { Order, OrderStatus } from '#shared/orders/order.ts'
+import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 
 /** What a mail says, as plain text in parts: both its forms are made of this. */
 export interface MailWords {
@@ -31,8 +33,37 @@ export interface OrderMailFacts {
   orderUrl: string | null
   /** Where its customer has mails again, who has stopped them and is not told how it goes on (D51); null for whoever is. */
   againUrl: string | null
+  /** What is owed back of what was paid, and is still to be given. */
+  comingBackCents: number
   /** What its artwork is still to come for, where the page takes it, and how many business days it takes from then on. */
   missing: { products: string[]; filesUrl: string | null; daysAfter: number } | null
+  /** Files that came for it and cannot be printed from, and why, in the spec's words (§5). */
+  unfit: { product: string; message: string }[]
+}
+
+/** The heading of the mail that asks for another file. */
+export const UNFIT = 'We need another file'
+
+/** The words of a mail that files cannot be printed from, where others are sent and what to do about these (decision 102). */
+export function unfitWords(
+  { orderId }: Pick<Order, 'orderId'>,
+  { unfit, missing }: OrderMailFacts,
+): MailWords {
+  const filesUrl = missing?.filesUrl ?? null
+  return {
+    subject: `${UNFIT}: order ${orderId}`,
+    heading: UNFIT,
+    paragraphs: [
+      ...unfit.map(({ product, message }) =>
+        `The file that came for ${product} cannot be printed from: ${asSentence(message)} ${whatToDo(message)}`.trim(),
+      ),
+      filesUrl === null
+        ? `We begin when we have another. Call us to send it: ${BRAND.phone}.`
+        : 'We begin when we have another. Add it by the link below.',
+    ],
+    rows: [],
+    links: filesUrl === null ? [] : [{ text: 'Add your artwork', href: filesUrl }],
+  }
 }
 
 /** The words of a mail about an order (issue 11.4). */
@@ -50,6 +81,11 @@ export function mailWords(
     heading,
     paragraphs: [
       sentence,
+      ...(occasion === 'cancelled' && facts.comingBackCents > 0
+        ? [
+            `${formatDollars(toDollars(facts.comingBackCents))} of what you paid goes back to you. We write to you once it is on its way.`,
+          ]
+        : []),
       ...(isHere ? [`${BRAND.name}, ${SHOP_ADDRESS}`, `Open ${SHOP_HOURS.inWords}.`] : []),
     ],
     rows: [],
@@ -60,7 +96,7 @@ export function mailWords(
 /** The words of a mail that proofs wait, each with the link that opens it without a sign-in (issue 11.3, D50). */
 export function proofWords(
   { orderId }: Pick<Order, 'orderId'>,
-  proofs: readonly { product: string; said: string; href: string }[],
+  proofs: readonly { line: number; product: string; said: string; href: string }[],
   orderUrl: string | null,
 ): MailWords {
   return {
@@ -72,7 +108,10 @@ export function proofWords(
     ],
     rows: [],
     links: [
-      ...proofs.map(({ product, href }) => ({ text: `See the proof of ${product}`, href })),
+      ...proofs.map(({ line, product, href }) => ({
+        text: `See the proof of ${proofs.length > 1 ? `item ${line}, ` : ''}${product}`,
+        href,
+      })),
       ...pageLink(orderUrl),
     ],
   }
@@ -80,7 +119,7 @@ export function proofWords(
 
 /** The words of a mail that money was given back, with all that was so far (issue 11.6). */
 export function refundWords(order: Order, orderUrl: string | null): MailWords {
-  const { orderId, refunds = [], cardLast4 } = order
+  const { orderId, refunds = [], cardLast4, isPaidByHand } = order
   const sum = refunds.reduce((total, { cents }) => total + cents, 0)
   return {
     subject: `Money back for order ${orderId}`,
@@ -88,7 +127,7 @@ export function refundWords(order: Order, orderUrl: string | null): MailWords {
     paragraphs: [
       cardLast4
         ? `It goes to the card ending in ${cardLast4}. Your bank may take up to ten days to show it.`
-        : 'Where it was paid by card, your bank may take up to ten days to show it.',
+        : `${isPaidByHand ? 'You have it the way you paid at our stand. ' : ''}Where it was paid by card, your bank may take up to ten days to show it.`,
     ],
     rows: [
       ...refunds.map(({ at, cents }): [string, string] => [
@@ -121,6 +160,12 @@ export function answerWords(
 
 const linesOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')
 
+/** How many of what, and how large where that was chosen: two lines of one product are told apart by it. */
+function itemName({ product, quantity, options }: OrderItem): string {
+  const size = displayOptions(options).find(({ label }) => label === 'Dimensions')
+  return [`${quantity} × ${product}`, ...(size ? [size.value] : [])].join(', ')
+}
+
 const pageLink = (orderUrl: string | null): MailWords['links'] =>
   orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]
 
@@ -145,12 +190,11 @@ function receipt(order: Order, facts: OrderMailFacts): MailWords {
       `This is the receipt for order ${order.orderId}. ${goesOn(facts)}`,
       ...(missing ? [missingSentence(missing)] : []),
       ...deliverySentences(order).map(asSentence),
+      ...approvalSentence(order),
+      ...(order.delivery === undefined ? [NO_ADDRESS] : []),
     ],
     rows: [
-      ...order.items.map(({ product, quantity, total }): [string, string] => [
-        `${quantity} × ${product}`,
-        formatDollars(total),
-      ]),
+      ...order.items.map((item): [string, string] => [itemName(item), formatDollars(item.total)]),
       ['Total', formatDollars(order.totalAmount)],
       ...paidRow(order),
     ],
@@ -163,6 +207,15 @@ function receipt(order: Order, facts: OrderMailFacts): MailWords {
 }
 
 const asSentence = (text: string): string => (/[.!]$/.test(text) ? text : `${text}.`)
+
+/** What a customer has to do before anything is printed (D50). */
+const approvalSentence = ({ daysAfterApproval }: Order): string[] =>
+  daysAfterApproval === undefined
+    ? []
+    : ['Before we print it we show you a proof. The days count from when you have approved it.']
+
+/** Of what is shipped and has no address: a stand that takes money by hand asks for none. */
+const NO_ADDRESS = `It is shipped where you told us; if you have not, please call us: ${BRAND.phone}.`
 
 /** That nothing begins yet, and where the customer sends what is missing (issue 9.4). */
 function missingSentence({ products, filesUrl, daysAfter }: NonNullable<OrderMailFacts['missing']>): string {
@@ -183,7 +236,7 @@ function printedAgain({ orderId, items }: Order, first: string, facts: OrderMail
     paragraphs: [
       `Some of order ${first} is printed again, at no charge to you. It is order ${orderId}. ${goesOn(facts)}`,
     ],
-    rows: items.map(({ product, quantity }): [string, string] => [`${quantity} × ${product}`, 'no charge']),
+    rows: items.map((item): [string, string] => [itemName(item), 'no charge']),
     links: [...pageLink(facts.orderUrl), ...againLink(facts)],
   }
 }
@@ -203,6 +256,11 @@ const STATUS_WORDS: Record<Order['status'], (order: Order) => Said> = {
     sentence: 'We prepare your artwork for printing.',
   }),
   ready: order => {
+    if (order.delivery === undefined)
+      return {
+        heading: 'Your order is made',
+        sentence: `It is finished. It goes where you told us; if you have not, please call us: ${BRAND.phone}.`,
+      }
     if (!isPickedUp(order))
       return { heading: 'Your order is made', sentence: 'It is finished and goes on its way to you.' }
     const rest =

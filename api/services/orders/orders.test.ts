@@ -78,6 +78,18 @@ test('D50: an order of a stand says that it is one: its files are the shop’s t
   expect(Object.keys(toOrder(orderDoc(), ''))).not.toContain('isBooth')
 })
 
+test('issue 9.4: a stand’s order names what it waits for artwork of, while it does', () => {
+  const items = [boughtLine(), boughtLine()]
+  const booth = { ticketId: 't', offerId: 'o' }
+  const waiting = toOrder(orderDoc({ booth, items, status: 'design/artwork' }), '')
+  expect(waiting.awaitsArtwork).toEqual([items[0]?.product])
+  for (const changes of [
+    { booth, items, status: 'cancelled' as const },
+    { items, status: 'design/artwork' as const },
+  ])
+    expect(Object.keys(toOrder(orderDoc(changes), ''))).not.toContain('awaitsArtwork')
+})
+
 test('D49: an order says whether it was paid by hand, and its customer nothing of how or to whom', () => {
   const outside = { method: 'cash', reference: '42', by: 'Kim', cents: 1_000 } as const
   const order = toOrder(orderDoc({ booth: { ticketId: 't', offerId: 'o', outside } }), '')

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { lacksFile, waitsForFiles } from '#api/services/booth/lacking.ts'
 import { isByHand, paidCentsOf } from '#api/services/money/paid.ts'
 import { proofsOf } from '#api/services/proofs/proofs.ts'
 import type { Query } from '#api/store/collection.ts'
@@ -101,6 +102,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     createdAt: doc.createdAt,
     ...(doc.booth ? { isBooth: true as const } : {}),
     ...(isByHand(doc) ? { isPaidByHand: true as const } : {}),
+    ...(waitsForFiles(doc) ? { awaitsArtwork: waitingProducts(doc) } : {}),
     items: doc.items.map(item => toItem(item, artworkBase)),
     ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),
     ...(doc.cardLast4 ? { cardLast4: doc.cardLast4 } : {}),
@@ -114,6 +116,10 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
 }
+
+const waitingProducts = ({ items }: OrderDoc): string[] => [
+  ...new Set(items.filter(lacksFile).map(({ product }) => product)),
+]
 
 /** How long an order takes once it is approved, as long as that may still come (D43). */
 const daysToCome = ({ status, daysAfterApproval }: OrderDoc): Pick<Order, 'daysAfterApproval'> =>

@@ -70,12 +70,13 @@ export async function linkedProof(
 export function waitingProofs(
   { boothSecret, publicUrl }: { boothSecret: string; publicUrl: string },
   order: OrderDoc,
-): { product: string; said: string; href: string }[] {
+): { line: number; product: string; said: string; href: string }[] {
   if (!mayStillChange(order.status)) return []
   return [...currentProofs(order).values()]
     .filter(({ answers }) => answers.length === 0)
     .toSorted((one, other) => one.line - other.line)
     .map(proof => ({
+      line: proof.line,
       product: proof.shows.product,
       said: proof.said,
       href: proofUrl(publicUrl, order, proofToken(boothSecret, order, proof)),

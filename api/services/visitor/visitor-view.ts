@@ -7,6 +7,7 @@ import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { paidCentsOf } from '#api/services/money/paid.ts'
+import { waitingProofs } from '#api/services/proofs/links.ts'
 import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
@@ -49,6 +50,7 @@ export async function visitorView(
     contact: isVisitor(visit) ? ticket.contact : null,
     heldUntil: ticket.sale ? null : await heldUntil(deps, offer.lines),
     order: order && orderFacts(order),
+    ...(order && isVisitor(visit) ? proofsOf(deps, order) : {}),
     paidCents: ticket.sale && (order ? paidCentsOf(order) : ticket.sale.cents),
     owedCents: centsOf(surpluses, false),
     returnedCents: centsOf(surpluses, true),
@@ -71,6 +73,14 @@ function orderFacts({ orderId, status, items, refunds = [] }: OrderDoc): Visitor
   const refundedCents = given.reduce((sum, { cents }) => sum + cents, 0)
   const toFollow = items.filter(lacksFile).length
   return { orderId, status, toFollow, ...(refundedCents > 0 ? { refundedCents } : {}) }
+}
+
+/** A mail tells of them too, where an address is known: here whoever gave none finds them. */
+function proofsOf({ boothSecret, config }: Deps, order: OrderDoc): Pick<VisitorView, 'proofs'> {
+  const waiting = waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order)
+  return waiting.length === 0
+    ? {}
+    : { proofs: waiting.map(({ line, product, href }) => ({ line, product, href })) }
 }
 
 /** `isClosed`: it is being made, or is over, and takes no more files. */

@@ -68,6 +68,12 @@ export const DESK_TEXTS = {
   quantity: 'Quantity',
   size: 'Size',
   jobName: 'Job name',
+  where: {
+    shipsTo: (address: string) => `Ships to ${address}.`,
+    alsoPickup: 'Some of it is picked up at the shop.',
+    pickup: 'Picked up at the shop.',
+    unknown: 'No address is known here: ask the customer before it is shipped.',
+  },
   pickup: 'Picked up at the shop',
   ships: 'Shipped',
   booth: 'Sold at a booth',

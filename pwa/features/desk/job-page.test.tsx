@@ -296,6 +296,18 @@ test('issue 11.2: a file that cannot be fetched is told so', async () => {
 
 const [LINE] = JOB.lines
 
+test('issue 11.2: an order says where it ships to, on its page and on its printed ticket', async () => {
+  const address = {
+    ...{ name: 'Ada', line1: '1 Main St', line2: '', city: 'Austin' },
+    ...{ state: 'TX', postalCode: '73301', country: 'US' },
+  }
+  await open({ ...JOB, delivery: { kind: 'ship', address } })
+  const where = /^Ships to .*1 Main St.*Austin.*TX 73301/
+  expect(await screen.findByText(where)).toBeTruthy()
+  fireEvent(window, new Event('beforeprint'))
+  expect(within(await screen.findByTestId('ticket')).getByText(where)).toBeTruthy()
+})
+
 test('decision 102: a file that came and cannot be printed from is told at the desk, with why', async () => {
   const refused = { fileName: 'fair.jpg', message: 'Image must use CMYK color space' }
   const missing = [{ slot: 'front', name: 'Artwork', refused }]

@@ -24,6 +24,7 @@ import { Ticket } from './ticket.tsx'
 import { useChanges } from './use-changes.ts'
 import { useJob } from './use-job.ts'
 import { useIsPrinting } from './use-printing.ts'
+import { whereText } from './where-text.ts'
 
 /** /desk/orders/ID: what to make, for whom, and what happened to it (issue 11.2). */
 export default function JobPage() {
@@ -101,6 +102,7 @@ function Facts({ job, shown }: { job: DeskJob; shown: ShownOrder }) {
           <span key={part}>{part}</span>
         ))}
       </p>
+      <p>{whereText(job)}</p>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export interface TicketFit {
 }
 
 /** Rows of type a Letter page holds below the ticket's head, and characters a row holds; A4 holds more rows. */
-const HOLDS = { large: { rows: 37, row: 84 }, medium: { rows: 62, row: 106 }, small: { rows: 78, row: 134 } }
+const HOLDS = { large: { rows: 35, row: 84 }, medium: { rows: 60, row: 106 }, small: { rows: 76, row: 134 } }
 
 /** Each line of a job as the ticket has it. */
 export const ticketLines = ({ lines }: Pick<DeskJob, 'lines'>): TicketLine[] =>

@@ -7,6 +7,7 @@ import { DESK_TEXTS } from './desk-texts.ts'
 import { dueText } from './due-text.ts'
 import classes from './ticket.module.css'
 import { fitTicket, ticketLines } from './ticket-lines.ts'
+import { whereText } from './where-text.ts'
 
 const TEXTS = DESK_TEXTS.ticket
 
@@ -27,6 +28,7 @@ export function Ticket({ job, order }: { job: DeskJob; order: ShownOrder }) {
             {isBooth && `, ${DESK_TEXTS.booth}`}
           </p>
           <p>{who || DESK_TEXTS.nobody}</p>
+          <p>{whereText(job)}</p>
           {order.blocked !== null && <p>{TEXTS.blocked(order.blocked)}</p>}
         </div>
         <svg className={classes.code} viewBox={code.viewBox} role="img" aria-label={TEXTS.code}>

@@ -302,3 +302,12 @@ test('issue 9.5: a proposal that cannot be agreed to any more is said so, and th
   expect((await screen.findByRole('alert')).textContent).toContain('changed its proposal')
   await waitFor(() => expect(asked.filter(({ name }) => name === 'POST /api/o')).toHaveLength(2))
 })
+
+test('D50: a proof that waits is on the visitor’s page too, with the way to its own', async () => {
+  const href = 'https://shop.example/proof#GL-7KQ2-M9XD.AAAAAAAAAAAAAAAAAAAAAA'
+  const order = { orderId: 'GL-7KQ2-M9XD', status: 'new', toFollow: 0 } as const
+  const proofs = [{ line: 1, product: 'Feather Angled Flag', href }]
+  open({ 'POST /api/o': { ...VIEW, state: 'paid', order, proofs } })
+  const link = await screen.findByRole('link', { name: 'See the proof of item 1, Feather Angled Flag' })
+  expect(link.getAttribute('href')).toBe(href)
+})

@@ -8,6 +8,7 @@ import { VisitorLines } from './visitor-lines.tsx'
 import classes from './visitor-order.module.css'
 import type { VisitorParts } from './visitor-parts.ts'
 import { VisitorPayment } from './visitor-payment.tsx'
+import { VisitorProofs } from './visitor-proofs.tsx'
 import { VisitorProposal } from './visitor-proposal.tsx'
 import { VisitorRemoval } from './visitor-removal.tsx'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
@@ -54,6 +55,7 @@ function Shown({
       <div className={classes.parts}>
         <div className={classes.side}>
           {view.proposed && <VisitorProposal state={state} current={view.offer} proposed={view.proposed} />}
+          <VisitorProofs view={view} />
           <VisitorPayment state={state} view={view} PriceChange={PriceChange} />
         </div>
         <div className={classes.main}>

@@ -47,6 +47,9 @@ export const VISITOR_TEXTS = {
   order: (orderId: string) => `Your order number is ${orderId}.`,
   preparing: 'Your order number is on its way.',
   status: (status: string) => `Status: ${status}.`,
+  proofs: 'Please look at your proof',
+  proofsHint: 'This is how we would make it. Tell us that it is right, or what we shall change.',
+  proofOf: (line: number, product: string) => `See the proof of item ${line}, ${product}`,
   missing: 'Artwork still missing',
   missingOpen:
     'Artwork is still missing for these. Add it here now, or pay first and add it later on this page:',
