@@ -1,9 +1,9 @@
 import { createListeners } from '#pwa/lib/listeners.ts'
 /**
  * `superseded`: a newer shop in another tab took the databases over; `blocked`: an older one in another tab does not
- * let go of them.
+ * let go of them; `cleared`: the browser deleted them while this page was open.
  */
-export type DatabaseStatus = 'none' | 'superseded' | 'blocked'
+export type DatabaseStatus = 'none' | 'superseded' | 'blocked' | 'cleared'
 
 let status: DatabaseStatus = 'none'
 const listeners = createListeners()
@@ -21,5 +21,8 @@ export const databaseStatus = {
   subscribe: listeners.add,
   superseded: () => set('superseded'),
   blocked: () => set('blocked'),
-  opened: () => set('none'),
+  cleared: () => set('cleared'),
+  /** Another database of the page may be opened before somebody has read that one was deleted. */
+  opened: () => status === 'blocked' && set('none'),
+  read: () => set('none'),
 }

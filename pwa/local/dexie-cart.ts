@@ -1,6 +1,7 @@
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { LocalDb } from './local-db.ts'
+import { addedAgain } from './outbox-row.ts'
 import type { LineRow } from './schema.ts'
 import { type CartBase, NO_BASE, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundLine, soundRow } from './sound.ts'
@@ -72,6 +73,16 @@ async function readRows(db: LocalDb): Promise<StoredRows> {
 function isVersions(value: unknown): value is Versions {
   const { v, removed, revs } = (value ?? {}) as Partial<Versions>
   return Number.isSafeInteger(v) && Array.isArray(removed) && typeof revs === 'object' && revs !== null
+}
+
+/**
+ * Puts the lines that this tab knows into a database that was made anew under its page, as the browser let go of what the
+ * shop keeps here: no line may go that is still on a screen. To be called where it is made.
+ */
+export async function putBack(db: LocalDb, now: number): Promise<void> {
+  const { rows = [], versions } = KNOWN.get(db) ?? {}
+  await db.lines.bulkAdd(rows)
+  await db.outbox.bulkAdd(rows.map(({ line }) => addedAgain(line, versions?.v ?? 0, now)))
 }
 
 /** Damaged lines as base and outbox make them; where these lack them too they are left out (issue 6.32). */

@@ -3,7 +3,7 @@ import type { MergedCart } from './booth/write-offer.ts'
 import { editCart, readCart, readKept } from './dexie-cart.ts'
 import type { LocalDb } from './local-db.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
-import { cartRow, isShown, mutationOf } from './outbox-row.ts'
+import { addedAgain, isShown, mutationOf } from './outbox-row.ts'
 import type { OutboxRow } from './schema.ts'
 import { applyChangeset, type Changeset, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundNotice, soundRow } from './sound.ts'
@@ -24,7 +24,7 @@ async function readLog(db: LocalDb): Promise<SyncLog> {
 
 /**
  * Lines on screen that neither base nor outbox explains any more, since the row that added them is damaged: they are
- * queued again, as they are (issue 6.32). Line ids are never used twice, so one that arrived counts once.
+ * queued again (issue 6.32).
  */
 async function requeueLost(db: LocalDb, snapshot: Snapshot): Promise<Snapshot> {
   const isWhole = (await db.outbox.count()) === snapshot.rows.length
@@ -37,10 +37,7 @@ async function requeueLost(db: LocalDb, snapshot: Snapshot): Promise<Snapshot> {
   const { lines, v } = await readCart(db)
   const lost = lines.filter(({ id }) => !shown.has(id) && !isGone(id))
   const first = Math.min(1, ...snapshot.rows.map(({ seq }) => seq)) - lost.length
-  const adds = lost.map((val, i): OutboxRow => {
-    const mutation = { mid: crypto.randomUUID(), op: 'add' as const, line: val.id, seenRev: v, val }
-    return { ...cartRow(mutation, Date.now(), { lines }), seq: first + i }
-  })
+  const adds = lost.map((line, i): OutboxRow => ({ ...addedAgain(line, v, Date.now()), seq: first + i }))
   await db.outbox.bulkPut(adds)
   return { ...snapshot, rows: [...adds, ...snapshot.rows] }
 }

@@ -215,3 +215,45 @@ test('D2: what was closed on purpose stays closed', async () => {
   await expect(local.cart.add(BANNER)).rejects.toMatchObject({ why: 'superseded' })
   expect(db.isOpen()).toBe(false)
 })
+
+const rowOf = (kind: NewRow['kind'], body: unknown): NewRow => ({
+  id: kind,
+  kind,
+  entity: kind,
+  body,
+  madeAt: 0,
+  state: 'waiting',
+})
+
+test.each<[what: string, words: string | null, row: NewRow]>([
+  ['Your message', 'Do you deliver?', contactRow('m')],
+  ['Your answer', 'Tomorrow.', rowOf('answer', { user: 'a', message: 'an id', text: 'Tomorrow.' })],
+  [
+    'Your answer to the proof',
+    'Bluer.',
+    rowOf('proof', { answer: { kind: 'change', text: 'Bluer.', pins: [] } }),
+  ],
+  ['Your answer to the proof', null, rowOf('proof', { answer: { kind: 'approved' } })],
+  [
+    'Your change to the order',
+    'No bleed.',
+    rowOf('desk', {
+      acts: [{ id: 'x', order: 'GL-1', seen: 0, act: { kind: 'block', reason: 'No bleed.' } }],
+    }),
+  ],
+])(
+  'issue 3.5: a full device says that it is “%s” that is not kept, with its words (%s)',
+  async (what, words, row) => {
+    const { local, told } = await someone()
+    failing({ fault: 'QuotaExceededError', at: 0, times: 100 })
+    await expect(local.outbox.add(row)).rejects.toThrow(NotSavedError)
+    expect(told).toEqual([{ what, why: 'full', copy: words }])
+  },
+)
+
+test('issue 3.5: nobody is asked about the record of a sign-in, which the next start makes again', async () => {
+  const { local, told } = await someone()
+  failing({ fault: 'QuotaExceededError', at: 0, times: 100 })
+  await expect(local.outbox.add(rowOf('user', { name: 'Ada' }))).rejects.toThrow(NotSavedError)
+  expect(told).toEqual([])
+})

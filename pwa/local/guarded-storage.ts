@@ -1,17 +1,33 @@
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import { EMPTY_CART } from '#shared/cart/apply.ts'
+import type { DeskAct } from '#shared/contract/desk.ts'
+import type { ProofAnswer } from '#shared/contract/proofs.ts'
 import type { CartChange, CartStorage } from './cart-storage.ts'
 import { cartText } from './cart-text.ts'
+import { answerIn } from './desk/answer-row.ts'
+import { actOf } from './desk/desk-act.ts'
 import type { GuardedWrites } from './guarded-writes.ts'
 import type { Outbox } from './outbox.ts'
+import type { NewRow } from './outbox-row.ts'
+import { proofIn } from './proof-row.ts'
+import type { OutboxRow } from './schema.ts'
 import type { UploadRepository } from './upload-repository.ts'
 
 /** Words for what was lost; they stand before the reason. */
 const LOST = {
   cart: 'Your change to the cart',
-  message: 'Your message',
   file: (name: string) => `The file ${name}`,
 } as const
+
+/** The same for rows of the outbox; none for the record of a sign-in, which the next start makes again. */
+const LOST_ROW: Record<OutboxRow['kind'], string | null> = {
+  cart: LOST.cart,
+  contact: 'Your message',
+  answer: 'Your answer',
+  proof: 'Your answer to the proof',
+  desk: 'Your change to the order',
+  user: null,
+}
 
 type CartEdit<T> = (cart: SyncedCart) => CartChange<T>
 
@@ -66,7 +82,11 @@ export function guardOutbox(outbox: Outbox, guarded: GuardedWrites): Outbox {
   return {
     ...outbox,
     list: () => guarded.quietly(outbox.list),
-    add: row => guarded.write({ what: LOST.message, copy: () => textOf(row.body) }, () => outbox.add(row)),
+    add(row) {
+      const what = LOST_ROW[row.kind]
+      const act = () => outbox.add(row)
+      return what === null ? guarded.quietly(act) : guarded.write({ what, copy: () => wordsOf(row) }, act)
+    },
     read: () => guarded.quietly(outbox.read),
     transact: decide => guarded.quietly(() => outbox.transact(decide)),
     noteTold: id => guarded.quietly(() => outbox.noteTold(id)),
@@ -75,8 +95,26 @@ export function guardOutbox(outbox: Outbox, guarded: GuardedWrites): Outbox {
   }
 }
 
-/** The written words of a message, without what the shop adds to them. */
-function textOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('message' in body)) return null
-  return String(body.message)
+/** What a person wrote in a row, without what the shop adds to it; null where it has no words. */
+function wordsOf(row: NewRow): string | null {
+  switch (row.kind) {
+    case 'contact':
+      return String((row.body as { message?: unknown }).message ?? '') || null
+    case 'answer':
+      return answerIn(row)?.text ?? null
+    case 'proof':
+      return wordsIn(proofIn(row)?.answer)
+    case 'desk':
+      return wordsIn(actOf(row)?.act)
+    default:
+      return null
+  }
+}
+
+/** Words of an answer to a proof, or of what staff did. */
+function wordsIn(said: ProofAnswer | DeskAct | undefined): string | null {
+  if (said === undefined) return null
+  if ('text' in said) return said.text
+  if ('reason' in said) return said.reason
+  return 'said' in said ? said.said || null : null
 }

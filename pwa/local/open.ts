@@ -6,6 +6,7 @@ import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { type DamagedRepository, dexieDamaged, NONE_DAMAGED } from './damaged.ts'
 import { databaseStatus } from './database-status.ts'
+import { putBack } from './dexie-cart.ts'
 import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import type { FileRepository } from './files/file-repository.ts'
@@ -102,6 +103,11 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     linesUnderway.giveUp(sub)
     return isClosed ? 'let-go' : ask(...loss)
   }
+  // From here on it is made only where the browser has deleted it under this page.
+  db.on('populate', async () => {
+    databaseStatus.cleared()
+    await putBack(db, Date.now())
+  })
   const guarded = createGuardedWrites({ reopen: () => reopen(db, wait), ask: askOwner })
   const outbox = guardOutbox(outboxIn(db, isTicket), guarded)
   const files = openFiles(db)

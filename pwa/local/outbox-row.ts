@@ -1,6 +1,6 @@
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
-import type { Cart } from '#shared/cart/line.ts'
+import type { Cart, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
@@ -34,6 +34,14 @@ export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): N
   if (!line || mutation.op === 'add' || mutation.op === 'remove') return row
   const seen = changesOf(mutation).map(change => [fieldName(change), readField(line, change)])
   return { ...row, seen: Object.fromEntries(seen) }
+}
+
+/**
+ * A line that only the screen still has is queued again, as it is. Line ids are never used twice: one that arrived counts
+ * once.
+ */
+export function addedAgain(val: CartLine, seenRev: number, madeAt: number): NewRow {
+  return cartRow({ mid: crypto.randomUUID(), op: 'add', line: val.id, seenRev, val }, madeAt, { lines: [] })
 }
 
 /** A contact message as the outbox keeps it; `madeAt` in milliseconds since 1970. */

@@ -7,6 +7,8 @@ export const NOTICE_TEXTS = {
     'This page belongs to an older version of the shop. Everything is saved; reload to go on with the new one.',
   reload: 'Reload',
   blocked: 'An older version of the shop is open in another tab. Close that tab to go on here.',
+  cleared:
+    'The browser deleted what the shop had kept on this device. The items of your cart are here again; choose files anew that were not uploaded yet.',
   install: 'Keep the shop on this device: it opens and prices signs without a connection.',
   installNow: 'Install',
   notNow: 'Not now',

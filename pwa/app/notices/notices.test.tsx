@@ -200,6 +200,14 @@ test('issue 3: iPhones are told their own way, what does not move along and what
   none()
 })
 
+test('issue 3.5: whose browser deleted what the shop had kept is told, until it was read', async () => {
+  const { place } = await showNotices()
+  act(databaseStatus.cleared)
+  expect(place.textContent).toContain('The items of your cart are here again')
+  await userEvent.click(await button('Got it'))
+  none()
+})
+
 // Last: whoever was superseded stays so.
 test('issue 3: databases that other tabs hold or took over are told', async () => {
   await showNotices()

@@ -11,7 +11,7 @@ import { onAdded } from './added.ts'
 import { dueOffer } from './due-offer.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { installOffer, readMark } from './install-offer.ts'
-import { NoticeBar } from './notice-bar.tsx'
+import { BarButton, NoticeBar } from './notice-bar.tsx'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 import { OutdatedNotice, UpdateNotice } from './update-notice.tsx'
 
@@ -23,6 +23,12 @@ export default function Notices() {
   useLastPerson()
   if (status === 'superseded' || isOutdated) return <OutdatedNotice />
   if (status === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
+  if (status === 'cleared')
+    return (
+      <NoticeBar text={NOTICE_TEXTS.cleared}>
+        <BarButton label={NOTICE_TEXTS.dismiss} onPress={databaseStatus.read} />
+      </NoticeBar>
+    )
   if (isWaiting) return <UpdateNotice />
   return way && <InstallNotice way={way} onDone={dueOffer.end} />
 }

@@ -1,4 +1,5 @@
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
+import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { apiFor, ownerHeaders } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
@@ -7,7 +8,7 @@ import { personOf } from '#pwa/local/people.ts'
 import { keepOwnFiles, OWN, uploaders } from '#pwa/sync/in-page.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
 import { holdUnjudged, keepWhenAsked } from '#pwa/sync/unjudged-tabs.ts'
-import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
+import { askBeforeClosing, holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
@@ -26,13 +27,19 @@ export function shopUploader(owner: string = OWN): Uploader {
   if (known) return known
   const made = create(name)
   uploaders.set(name, made)
+  whileHere(askBeforeClosing(made))
   const locks: LockManager | null | undefined = navigator.locks
   if (locks) {
     holdWhileUploading(made, locks)
     whileHere(holdUnjudged(made, locks))
   }
   const sub = browserSession().getSnapshot().user?.sub
-  if (sub !== undefined) whileHere(keepWhenAsked(sub, () => keepOwnFiles(sub)))
+  if (sub !== undefined) {
+    const keep = () => keepOwnFiles(sub)
+    whileHere(keepWhenAsked(sub, keep))
+    // A page that gives way to a newer shop would lose them.
+    whileHere(beforeLeaving(keep))
+  }
   return made
 }
 

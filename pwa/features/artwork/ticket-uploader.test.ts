@@ -12,7 +12,8 @@ const made = vi.hoisted(() => [] as unknown[])
 vi.mock('./page-uploader.ts', () => ({
   createPageUploader(deps: unknown) {
     made.push(deps)
-    return { end() {} } as Partial<Uploader>
+    const nothing = { getSnapshot: () => new Map(), subscribe: () => () => {} }
+    return { ...nothing, held: nothing, end() {} } as Partial<Uploader>
   },
 }))
 vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
