@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import '#pwa/app/styles/index.ts'
+import './index.ts'
 import { contrast } from '#pwa/ui/testing/contrast.ts'
 
 afterEach(() => {

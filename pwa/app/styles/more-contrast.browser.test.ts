@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
-import '#pwa/app/styles/index.ts'
+import './index.ts'
 import { contrast } from '#pwa/ui/testing/contrast.ts'
 
 afterEach(async () => {
