@@ -62,9 +62,13 @@ test('issue 3.6: before a worker serves the shop the rows are there, and they fo
 
 test('issue 3.6: one button does it all and tells what became of each', async () => {
   const given = helpers()
-  showTo(<ShowCheckPage helpers={given} />)
-  await userEvent.click(await screen.findByRole('button', { name: TEXTS.makeReady }))
+  const { container } = showTo(<ShowCheckPage helpers={given} />)
+  const button = await screen.findByRole('button', { name: TEXTS.makeReady })
+  // Screen readers hear what comes into a place that is there before it.
+  const place = container.querySelector('[aria-live="polite"]')
+  await userEvent.click(button)
   const told = await screen.findByRole('region', { name: TEXTS.outcomes })
+  expect(place?.contains(told)).toBe(true)
   await waitFor(() => expect(within(told).getAllByRole('listitem')).toHaveLength(4))
   expect(told.textContent).toContain('Prices are confirmed.')
   expect(worker.makeReady).toHaveBeenCalledOnce()

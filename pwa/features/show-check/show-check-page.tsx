@@ -37,7 +37,8 @@ export default function ShowCheckPage({ helpers }: { helpers: Helpers }) {
       <button type="button" className={action.main} aria-busy={isMaking} onClick={() => isMaking || begin()}>
         {isMaking ? TEXTS.making : TEXTS.makeReady}
       </button>
-      {outcomes.length > 0 && <Outcomes outcomes={outcomes} />}
+      {/* Always there, so that screen readers hear what comes into it. */}
+      <div aria-live="polite">{outcomes.length > 0 && <Outcomes outcomes={outcomes} />}</div>
     </section>
   )
 }
@@ -62,7 +63,7 @@ function Row({ check: { id, isReady, evidence, todo } }: { check: Check }) {
 
 function Outcomes({ outcomes }: { outcomes: readonly StepOutcome[] }) {
   return (
-    <section aria-label={TEXTS.outcomes} aria-live="polite">
+    <section aria-label={TEXTS.outcomes}>
       <h2>{TEXTS.outcomes}</h2>
       <ul>
         {outcomes.map(({ id, text }) => (
