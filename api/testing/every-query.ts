@@ -113,6 +113,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['cartOutcomes.find', oldest('cartOutcomes', { cart: 'a' }, 'v')],
     ['cartOutcomes.find', find('cartOutcomes', { _id: { in: ['a', 'b'] } })],
     ['cartOutcomes.find', find('cartOutcomes', { _id: { prefix: 'a/' } })],
+    ['cartOutcomes.find', oldest('cartOutcomes', { _id: { gte: 'a' } }, '_id')],
   ],
   'services/checkout/checkout.ts': [['walk orders', ...walked('orders', { owner: 'a' })]],
   'services/checkout/payment-events.ts': [['events.find', oldest('events', { doneAt: null }, 'attempts')]],
