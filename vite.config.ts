@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FEW_FILES } from './scripts/few-files.ts'
 import { assetName, codeName } from './scripts/file-names.ts'
+import { noFormActions } from './scripts/form-actions.ts'
 import { kitColors } from './scripts/kit-colors.ts'
 import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
@@ -57,16 +58,6 @@ const steadyIds: Plugin = {
   resolveId: {
     filter: { id: /\/use-id\/use-id\.mjs$/ },
     handler: () => here('pwa/ui/mantine-id.ts'),
-  },
-}
-
-/** What React says when a form with a function as its `action` is sent too early; no form of the shop has one. */
-const noFormActions: Plugin = {
-  name: 'no-form-actions',
-  transform: {
-    filter: { id: /react-dom-client\.production\.js$/, code: 'A React form was unexpectedly submitted' },
-    handler: code =>
-      code.replace(/"javascript:throw new Error\('A React form [^"]*"/, '"javascript:throw Error()"'),
   },
 }
 

@@ -118,7 +118,11 @@ describe('D16 npm run artwork:check', () => {
       ...Array(10).fill('accept'),
     ])
     expect((await check(['-rf'], [...BY_NODE, '--'])).length).toBe(1)
-    expect(await check([])).toEqual([])
+  })
+
+  test('D16 asked about no file, it says how it is called and ends with 2; of no names on standard input it says nothing', async () => {
+    await expect(printed([])).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(/^Usage: /) })
+    expect(await checkTold([], '\n')).toEqual([])
   })
 
   test('D16 takes names from standard input, one a line, or with a NUL after each', async () => {
@@ -133,7 +137,6 @@ describe('D16 npm run artwork:check', () => {
       'accept',
     ])
     expect(verdictsOf(await checkTold([odd, '-', good], '\0'))).toEqual(['accept', 'damaged', 'accept'])
-    expect(await checkTold([], '\n')).toEqual([])
   })
 
   test('D16 takes names as long as they can be from standard input, a megabyte of them', async () => {

@@ -7,7 +7,7 @@ const AHEAD = 100
 
 /**
  * `npm run artwork:check -- FILE...` prints each file's verdict as a line of JSON, in the order given (D16). Whatever
- * the files are, it ends with 0 and has said one thing of each. `-` alone takes the names from standard input.
+ * the files are, it ends with 0 and has said one thing of each; asked about none, with 2. `-` alone takes the names from standard input.
  */
 async function main(paths: string[]): Promise<void> {
   // A reader that closes early has heard enough.
@@ -39,7 +39,7 @@ function namesIn(input: string): string[] {
 
 const args = process.argv.slice(2)
 const given = args[0] === '--' ? args.slice(1) : args
-if (given.length === 0)
+if (given.length === 0) {
   process.stderr.write('Usage: npm run artwork:check -- FILE..., or - for names to be read\n')
-const isTold = given.length === 1 && given[0] === '-'
-await main(isTold ? namesIn(await text(process.stdin)) : given)
+  process.exitCode = 2
+} else await main(given.length === 1 && given[0] === '-' ? namesIn(await text(process.stdin)) : given)

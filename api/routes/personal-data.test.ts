@@ -208,6 +208,29 @@ describe('D4 GET and DELETE /api/users/me', () => {
     },
   )
 
+  test('issue 10.1: orders and what was paid are read 50 at a time, however many there are, and a fault over the last of them hands out nothing', async () => {
+    const who = await newPerson(shop)
+    const { orders, checkouts } = shop.deps.store
+    const on = (at: number) => ({ owner: who.sub, createdAt: new Date(at * 1000).toISOString() })
+    const all = Array.from({ length: 120 }, (_, at) => orderDoc(on(at)))
+    await orders.insertAll([...all, orderDoc({ ...on(999), owner: 'auth0|stand', claimedBy: who.sub })])
+    await checkouts.insertAll(all.map((_, at) => checkoutDoc({ ...on(at), state: 'paid' })))
+    const reading = [vi.spyOn(orders, 'find'), vi.spyOn(checkouts, 'find')]
+    const data = await exported(who)
+    const newestFirst = all.map(({ orderId }) => orderId).toReversed()
+    expect(data.orders.slice(0, 120).map(({ orderId }) => orderId)).toEqual(newestFirst)
+    expect([data.orders.length, data.checkouts.length]).toEqual([121, 120])
+    const limits = reading.flatMap(find => find.mock.calls.map(([{ limit = Infinity }]) => limit))
+    expect(Math.max(...limits)).toBeLessThan(55)
+    const { find } = checkouts
+    vi.spyOn(checkouts, 'find').mockImplementation(query => {
+      if (query.where?.createdAt) throw new Error('the disk is gone')
+      return find(query)
+    })
+    const answer = await shop.call('/api/users/me', { token: who.token })
+    expect([answer.status, await answer.json()]).toMatchObject([500, { code: 'internal' }])
+  })
+
   test('forgets checkouts 50 at a time, however many there are', async () => {
     const who = await newPerson(shop)
     const { checkouts } = shop.deps.store

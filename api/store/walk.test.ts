@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { checkoutDoc } from '#api/testing/records.ts'
 import { countDoc } from './contract/subject.ts'
 import { sqliteSubject } from './sqlite/subject.ts'
-import { walk, walkFrom } from './walk.ts'
+import { walk, walkFrom, walkNewestFirst } from './walk.ts'
 
 describe('walking through a collection', () => {
   test('visits each document that matches once, in pages of any size, whatever is done with the visited ones', async () => {
@@ -48,6 +49,31 @@ test('issue 10.1: a walk along an index visits each once, in order, in pages of 
         expect(visited.map(each => each[0])).toEqual(visited.map(each => each[0]).toSorted())
       },
     ),
+    { numRuns: 60 },
+  )
+  await subject.dispose()
+})
+
+test('issue 10.1: a walk from the newest back visits each once, in order, in pages of any size, however many were made at once', async () => {
+  const subject = sqliteSubject()
+  const { checkouts } = subject.store
+  const days = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 25 })
+  await fc.assert(
+    fc.asyncProperty(days, fc.integer({ min: 1, max: 7 }), async (all, size) => {
+      const owner = crypto.randomUUID()
+      const docs = all.map(createdAt => checkoutDoc({ owner, createdAt, state: 'paid' }))
+      await checkouts.insertAll([...docs, checkoutDoc({ owner, createdAt: 'b', state: 'open' })])
+      const visited: string[] = []
+      for await (const { createdAt, _id } of walkNewestFirst(checkouts, { owner, state: 'paid' }, size))
+        visited.push(`${createdAt} ${_id}`)
+      expect(visited.toSorted()).toEqual(docs.map(({ createdAt, _id }) => `${createdAt} ${_id}`).toSorted())
+      expect(visited.map(each => each[0])).toEqual(
+        visited
+          .map(each => each[0])
+          .toSorted()
+          .toReversed(),
+      )
+    }),
     { numRuns: 60 },
   )
   await subject.dispose()

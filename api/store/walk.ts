@@ -57,3 +57,27 @@ export async function* walk<T extends Doc>(
     last = page.at(-1)?._id ?? null
   }
 }
+
+/**
+ * Every document that matches, newest first by when it was made, each once, in pages. One that is made meanwhile may be missing.
+ */
+export async function* walkNewestFirst<T extends Doc & { createdAt: string }>(
+  collection: Pick<Collection<T>, 'find'>,
+  where: Record<string, Scalar>,
+  pageSize = PAGE,
+): AsyncGenerator<T> {
+  const sort = { field: 'createdAt', direction: 'desc' } as const
+  let last: string | null = null
+  let seen = new Set<string>()
+  for (;;) {
+    const limit = pageSize + seen.size
+    const upTo: Query['where'] = last === null ? where : { ...where, createdAt: { lte: last } }
+    const page: T[] = await collection.find({ where: upTo, sort, limit })
+    for (const doc of page) if (!seen.has(doc._id)) yield doc
+    if (page.length < limit) return
+    const oldest: string | null = page.at(-1)?.createdAt ?? null
+    const atOldest = page.filter(doc => doc.createdAt === oldest).map(({ _id }) => _id)
+    seen = new Set(oldest === last ? [...seen, ...atOldest] : atOldest)
+    last = oldest
+  }
+}

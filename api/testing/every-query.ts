@@ -22,6 +22,11 @@ const walked = (name: CollectionName, where: Where = {}): Asked[] => [
   oldest(name, where, '_id'),
   oldest(name, { ...where, _id: { gte: 'a' } }, '_id'),
 ]
+/** The first page of `walkNewestFirst` and the next. */
+const newestWalked = (name: CollectionName, where: Record<string, Scalar>): Asked[] => [
+  newest(name, where),
+  newest(name, { ...where, createdAt: { lte: at } }),
+]
 /** A page of `walkFrom`. */
 const from = (name: CollectionName, field: string, where: Record<string, Scalar> = {}): Asked =>
   oldest(name, { ...where, [field]: { gte: at } }, field)
@@ -113,6 +118,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['cartOutcomes.find', oldest('cartOutcomes', { cart: 'a' }, 'v')],
     ['cartOutcomes.find', find('cartOutcomes', { _id: { in: ['a', 'b'] } })],
     ['cartOutcomes.find', find('cartOutcomes', { _id: { prefix: 'a/' } })],
+    ['cartOutcomes.find', oldest('cartOutcomes', { _id: { gte: 'a' } }, '_id')],
   ],
   'services/checkout/checkout.ts': [['walk orders', ...walked('orders', { owner: 'a' })]],
   'services/checkout/payment-events.ts': [['events.find', oldest('events', { doneAt: null }, 'attempts')]],
@@ -215,7 +221,10 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['orders.find', find('orders', { searchId: 'GL7' })],
   ],
   'services/orders/status.ts': [['orders.find', find('orders', { searchId: 'GL7' })]],
-  'services/people/checkouts-of.ts': [['checkouts.find', newest('checkouts', { owner: 'a', state: 'open' })]],
+  'services/people/checkouts-of.ts': [
+    ['checkouts.find', newest('checkouts', { owner: 'a', state: 'open' })],
+    ['walkNewestFirst checkouts', ...newestWalked('checkouts', { owner: 'a', state: 'paid' })],
+  ],
   'services/people/delete-things.ts': [
     ['carts.find', find('carts', { _id: { prefix: 'a/' }, owner: 'a' })],
     ['walk keptFiles', ...walked('keptFiles', { owner: 'a' })],
@@ -224,8 +233,8 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['walk artworks', ...walked('artworks', { owner: 'a' })],
   ],
   'services/people/personal-data.ts': [
-    ['orders.find', newest('orders', { owner: 'a' })],
-    ['orders.find', newest('orders', { claimedBy: 'a' })],
+    ['walkNewestFirst orders', ...newestWalked('orders', { owner: 'a' })],
+    ['walkNewestFirst orders', ...newestWalked('orders', { claimedBy: 'a' })],
     ['messages.find', newest('messages', { owner: 'a' })],
     ['carts.find', find('carts', { _id: { prefix: 'a/' }, owner: 'a' })],
     ['artworks.find', find('artworks', { owner: 'a' })],

@@ -4,7 +4,7 @@ import { COLLECTION_NAMES } from '#api/store/schema.ts'
 import { type Node, parse, walk } from '#scripts/house/parsed.ts'
 
 const API = join(import.meta.dirname, '..')
-const WALKS = ['walk', 'walkFrom']
+const WALKS = ['walk', 'walkFrom', 'walkNewestFirst']
 const QUERIES = ['find', 'count']
 /** Stores and what walks them ask what they are given; stand-ins have databases of their own. */
 const NOT_OF_SHOP =

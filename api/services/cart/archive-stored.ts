@@ -4,6 +4,9 @@ import type { Store } from '#api/store/store.ts'
 import { archiveOf, outcomesOf, rowsOf, splitOutcomes } from './archive.ts'
 import { BOUNDS, type CartBounds, highest } from './memory.ts'
 
+/** Comes right behind the slash that parts an archive from its rows' mutations. */
+const BEHIND = String.fromCharCode('/'.charCodeAt(0) + 1)
+
 /** What of a store the archive needs. */
 export interface Archive {
   cartOutcomes: Pick<Collection<CartOutcomeDoc>, 'insertAll' | 'removeAll' | 'find' | 'count'>
@@ -80,4 +83,20 @@ export async function deleteCart(store: Archive & Pick<Store, 'carts'>, id: stri
   await deleteArchive(store, id)
   await store.carts.remove(id)
   if (cart) await deleteArchive(store, archiveOf(cart))
+}
+
+/**
+ * Deletes archives whose cart is gone, or begun anew: whoever deleted it did so too, but a process that was killed between archiving
+ * and the look at its cart takes nothing back. One row of each archive is read.
+ */
+export async function deleteLeftArchives(store: Archive & Pick<Store, 'carts'>): Promise<void> {
+  const sort = { field: '_id', direction: 'asc' } as const
+  for (let from = ''; ; ) {
+    const [row] = await store.cartOutcomes.find({ where: { _id: { gte: from } }, sort, limit: 1 })
+    if (!row) return
+    const cart = await store.carts.get(row.cart.slice(0, row.cart.lastIndexOf('/')))
+    if (!cart || archiveOf(cart) !== row.cart) await deleteArchive(store, row.cart)
+    // Whatever a row is called, the next one stands behind it.
+    from = row._id.startsWith(`${row.cart}/`) ? `${row.cart}${BEHIND}` : `${row._id} `
+  }
 }

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanRecords } from '#api/services/cleaning/records.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { Members } from '#api/store/members.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
-import { dyingStore } from '#api/testing/dying-store.ts'
+import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { quietDeps } from '#api/testing/records.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -124,6 +125,37 @@ for (const [name, open] of ADAPTERS)
       expect([answer.v, answer.epoch.endsWith(`.${cart?.life}`)]).toEqual([cart?.v, true])
       expect([answer.done, cart?.lines]).toMatchObject([[{ note: 'gone' }], []])
       expect(await store.cartOutcomes.count({})).toBe(0)
+    })
+
+    test('D4, issue 10.1: what a process that was killed over archiving left of a deleted cart goes with the next cleaning; archives of carts that are there stay', async () => {
+      const { store } = subject
+      const change = await untilOneArchives(store)
+      const { insertAll } = store.cartOutcomes
+      const killed = vi.spyOn(store.cartOutcomes, 'insertAll').mockImplementationOnce(async rows => {
+        await deleteCart(store, CART)
+        await insertAll(rows)
+        throw new Killed()
+      })
+      await expect(synced(store, [change])).rejects.toThrow(Killed)
+      killed.mockRestore()
+      expect(await store.cartOutcomes.count({})).toBeGreaterThan(0)
+      await synced(store, [add(line)])
+      await work(store, line, 8)
+      const cart = await store.carts.get(CART)
+      const others = ['auth0|ann/main/l', 'auth0|zoe/main/l'].map(of => ({
+        _id: `${of}/m`,
+        cart: of,
+        v: 1,
+        at: now,
+      }))
+      await store.cartOutcomes.insertAll(others)
+      await store.carts.insert({ ...newCart('auth0|zoe', 'main', 'l') })
+      await cleanRecords(quietDeps(store, { now: () => now }))
+      const left = await store.cartOutcomes.find({})
+      expect([...new Set(left.map(row => row.cart))].toSorted()).toEqual([
+        `${CART}/${cart?.life}`,
+        'auth0|zoe/main/l',
+      ])
     })
 
     test('issue 10.1: a sync that archives while its cart is deleted leaves no archive behind', async () => {

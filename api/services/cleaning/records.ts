@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
+import { deleteLeftArchives } from '#api/services/cart/archive-stored.ts'
 import { ENDING_NAMES, sweepEnded } from '#api/store/endings.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -24,8 +25,8 @@ const SWEEPS: Sweep[] = [
 ]
 
 /**
- * Removes what has outlived its use (`endings.ts`), in bounded batches. On MongoDB as well: its own way to end documents passes
- * over those that a shop of before has written.
+ * Removes what has outlived its use (`endings.ts`), in bounded batches, and archives that a killed process left of a deleted cart. On
+ * MongoDB as well: its own way to end documents passes over those that a shop of before has written.
  */
 export async function cleanRecords({
   store,
@@ -41,6 +42,7 @@ export async function cleanRecords({
         removed += found
       }
     }
+    await deleteLeftArchives(store)
     return removed
   })
   return done?.result ?? 0

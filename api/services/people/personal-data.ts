@@ -9,9 +9,9 @@ import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
 import { subscriptionsOf } from '#api/services/push/subscriptions.ts'
-import type { CheckoutDoc, Mailed, Notified, TicketDoc } from '#api/store/documents.ts'
+import type { CheckoutDoc, Mailed, Notified, OrderDoc, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
-import { walk } from '#api/store/walk.ts'
+import { walk, walkNewestFirst } from '#api/store/walk.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { PersonalData, PersonalMail, PersonalNotification } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
@@ -19,41 +19,82 @@ import { checkoutsOf } from './checkouts-of.ts'
 import { type DeletingDeps, deleteThings } from './delete-things.ts'
 import { profileIn } from './profile.ts'
 
-/** Everything the shop holds of a person, for that person (D4). */
+/** Orders that are read at once: one of 200 lines comes to a quarter of a megabyte. */
+const ORDERS_AT_ONCE = 50
+
+/**
+ * Everything the shop holds of a person, for that person (D4): `PersonalData` as JSON, in pieces. Orders and what was paid are read and
+ * written page by page, since they stay for ever; it is handed out once it is whole, so that a fault in the middle is told as one.
+ */
 export async function exportPerson(
-  { store, artworkBase }: Pick<Deps, 'store' | 'artworkBase'>,
+  deps: Pick<Deps, 'store' | 'artworkBase'>,
   owner: string,
-): Promise<PersonalData> {
+): Promise<Uint8Array[]> {
+  const { store, artworkBase } = deps
+  const { given, hasOlder } = await checkoutsOf(store, owner)
+  const begun = JSON.stringify(await apartFromOrders(deps, owner)).slice(0, -1)
+  return [
+    Buffer.from(`${begun},"hasOlderCheckouts":${hasOlder},"orders":[`),
+    ...(await written(ordersOf(store, owner), doc => toPersonalOrder(doc, artworkBase))),
+    Buffer.from('],"checkouts":['),
+    ...(await written(given, doc => toCheckout(doc, artworkBase))),
+    Buffer.from(']}'),
+  ]
+}
+
+/** A person's own, then those they claimed, each newest first. */
+async function* ordersOf({ orders }: Pick<Store, 'orders'>, owner: string): AsyncGenerator<OrderDoc> {
+  yield* walkNewestFirst(orders, { owner }, ORDERS_AT_ONCE)
+  yield* walkNewestFirst(orders, { claimedBy: owner }, ORDERS_AT_ONCE)
+}
+
+/** What stands in a list of JSON, so many in each piece. */
+async function written<Doc>(docs: AsyncIterable<Doc>, told: (doc: Doc) => object): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  let texts: string[] = []
+  const write = () => {
+    if (texts.length > 0) pieces.push(Buffer.from(`${pieces.length > 0 ? ',' : ''}${texts.join(',')}`))
+    texts = []
+  }
+  for await (const doc of docs) {
+    texts.push(JSON.stringify(told(doc)))
+    if (texts.length === ORDERS_AT_ONCE) write()
+  }
+  write()
+  return pieces
+}
+
+const toPersonalOrder = (doc: OrderDoc, artworkBase: string): PersonalData['orders'][number] => ({
+  ...toOrder(doc, artworkBase),
+  address: doc.address,
+  mails: mailsOf(doc),
+  notifications: notificationsOf(doc),
+  history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
+})
+
+async function apartFromOrders(
+  { store }: Pick<Deps, 'store'>,
+  owner: string,
+): Promise<Omit<PersonalData, 'orders' | 'checkouts' | 'hasOlderCheckouts'>> {
   const where = { owner }
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const
-  const [user, own, claimed, messages, carts, artworks, checkouts, uploads, keys, tickets, browsers, kept] =
-    await Promise.all([
-      store.users.get(owner),
-      store.orders.find({ where, sort: newestFirst }),
-      store.orders.find({ where: { claimedBy: owner }, sort: newestFirst }),
-      store.messages.find({ where, sort: newestFirst }),
-      store.carts.find({ where: cartsOf(owner) }),
-      store.artworks.find({ where }),
-      checkoutsOf(store, owner),
-      store.artworkUploads.find({ where }),
-      store.boothKeys.find({ where: { staff: owner } }),
-      store.tickets.find({ where: { claimedBy: owner } }),
-      subscriptionsOf(store, owner),
-      keptFilesOf(store, owner),
-    ])
+  const [user, messages, carts, artworks, uploads, keys, tickets, browsers, kept] = await Promise.all([
+    store.users.get(owner),
+    store.messages.find({ where, sort: newestFirst }),
+    store.carts.find({ where: cartsOf(owner) }),
+    store.artworks.find({ where }),
+    store.artworkUploads.find({ where }),
+    store.boothKeys.find({ where: { staff: owner } }),
+    store.tickets.find({ where: { claimedBy: owner } }),
+    subscriptionsOf(store, owner),
+    keptFilesOf(store, owner),
+  ])
   return {
     user: {
       auth0Id: owner,
       ...profileIn(user),
       record: { email: user?.email ?? '', name: user?.name ?? '', picture: user?.picture ?? '' },
     },
-    orders: [...own, ...claimed].map(doc => ({
-      ...toOrder(doc, artworkBase),
-      address: doc.address,
-      mails: mailsOf(doc),
-      notifications: notificationsOf(doc),
-      history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
-    })),
     messages: messages.map(doc => {
       const { name, email, category, orderId, message, createdAt, answers = [] } = doc
       const answered = answers.filter(({ text }) => text !== '').map(({ at, text }) => ({ at, text }))
@@ -74,8 +115,6 @@ export async function exportPerson(
       service: new URL(endpoint).host,
       createdAt,
     })),
-    checkouts: checkouts.given.map(doc => toCheckout(doc, artworkBase)),
-    hasOlderCheckouts: checkouts.hasOlder,
     uploads: uploads.map(({ key, contentType, size, touchedAt }) => ({ key, contentType, size, touchedAt })),
     cart: carts.flatMap(({ lines }) => lines),
     artworks: artworks.map(({ key, contentType, size, createdAt }) => ({
