@@ -77,6 +77,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['tickets.find', find('tickets', { _id: { in: ['a', 'b'] } })],
     ['carts.find', find('carts', { _id: { in: ['a', 'b'] } })],
   ],
+  'services/booth/fit-files.ts': [['artworks.find', find('artworks', { _id: { in: ['a', 'b'] } })]],
   'services/booth/forget.ts': [
     ['walk ticketTokens', ...walked('ticketTokens', { ticketId: 'a' })],
     ['walk offers', ...walked('offers', { ticketId: 'a' })],
