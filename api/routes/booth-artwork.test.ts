@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkId } from '#api/services/artwork/artwork.ts'
+import { runActs } from '#api/services/booth/acts.ts'
+import { orderKeyOf } from '#api/services/booth/tickets.ts'
+import { linkedTicket } from '#api/testing/booth.ts'
 import type { Callable } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
 import { mutations } from '#api/testing/sync.ts'
-import { fileOf, uploading } from '#api/testing/uploads.ts'
+import { fileOf, fileOfBytes, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 
 let shop: TestShop
 let seller: TestPerson
@@ -80,6 +84,31 @@ describe('B11: files of a ticket', () => {
     expect((await file.complete([place])).status).toBe(200)
     const cart = await shop.deps.store.carts.get(`${ticketOwner(id)}/main`)
     expect(cart?.lines[0]?.artwork.front?.key).toBe(key)
+  })
+
+  test('issue 9.4: a file that a tablet names only after the payment goes into the order as soon as its verdict is known', async () => {
+    const { ticket, offer } = await linkedTicket(shop, { staff: seller.sub })
+    const [id, line] = [ticket._id, offer.lines[0]?.lineId ?? '']
+    const file = uploading(
+      forTicket(id),
+      seller,
+      await fileOfBytes(buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })),
+    )
+    const { url } = await file.asked()
+    expect((await file.put(url)).status).toBe(200)
+    const { ref } = (await (await file.complete()).json()) as { ref: ArtworkRef }
+    const isJudged = async () =>
+      (await shop.deps.store.artworks.get(artworkId(ref.key)))?.judged !== undefined
+    await expect.poll(isJudged, { timeout: 20_000 }).toBe(true)
+    const paid = { kind: 'taken', method: 'cash', ref: '', by: 'Kim', sawPhone: false } as const
+    const act = { ...paid, offerId: offer._id, cents: offer.totalCents }
+    await runActs(shop.deps, id, [{ id: randomUUID(), act }])
+    const statusOf = async () => (await shop.deps.store.orders.get(orderKeyOf(id)))?.status
+    expect(await statusOf()).toBe('design/artwork')
+    const muts = [mutations.add(line), mutations.artwork(line, ref)]
+    const carts = [{ ticket: id, epoch: '', knownV: 0, muts }]
+    await shop.call('/api/booth/sync', { token: seller.token, json: { proto: 1, user: seller.sub, carts } })
+    await expect.poll(statusOf, { timeout: 20_000 }).toBe('new')
   })
 
   test('issue 9.1: a small picture lies beside the ticket’s file', async () => {

@@ -174,8 +174,12 @@ describe('issue 9.4: artwork that follows', () => {
     onTestFinished(() => late.mockRestore())
     expect((await send(browser, offer, jpeg(51))).status).toBe(200)
     expect((await orderOf(ticket._id))?.status).toBe('design/artwork')
+    const revOf = async () => (await shop.deps.store.tickets.get(ticket._id))?.rev ?? 0
+    const before = await revOf()
     reading.resolve()
     await expect.poll(async () => (await orderOf(ticket._id))?.status, { timeout: 20_000 }).toBe('new')
+    // Its tablets hear of that: a ticket differs from what they know by its revision.
+    await expect.poll(revOf).toBe(before + 1)
   })
 
   test('D50: a proof that waits is shown to the visitor’s own browser, whose address nobody may know, until it is answered', async () => {

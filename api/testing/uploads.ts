@@ -17,6 +17,11 @@ export async function fileOf(size: number, seed = 1): Promise<TestFile> {
   const bytes = new Uint8Array(size)
   for (let at = 0; at < size; at += 4096) bytes[at] = (at / 4096 + seed * 31) % 251
   bytes[size - 1] = seed
+  return fileOfBytes(bytes)
+}
+
+export async function fileOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<TestFile> {
+  const size = bytes.length
   const digests = partsOf(size).map(({ offset, size: length }) =>
     createHash('sha256')
       .update(bytes.subarray(offset, offset + length))

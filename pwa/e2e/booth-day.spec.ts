@@ -6,7 +6,7 @@ import { artworksOf } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { formatCents } from '#shared/money/format.ts'
-import { aDay, DAY_MS, type DayVisitor, sizeOfDay, type Way } from './booth-day.ts'
+import { aDay, DAY_MS, type DayVisitor, sizeOfDay } from './booth-day.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { aPoster } from './files.ts'
 import { goWithin, signIn, signInOf, signOut } from './fixtures.ts'
@@ -182,10 +182,10 @@ async function summed(page: Page): Promise<string[][]> {
   return cells.slice(1).sort(([one = ''], [other = '']) => one.localeCompare(other))
 }
 
-const STATES: Record<Way, string> = {
-  undecided: 'Serving',
-  quoted: 'Quoted',
-  cash: 'Paid, artwork to follow',
+/** As the summary says it once the shop has judged every file that came. */
+function stateOf({ way, lines }: DayVisitor): string {
+  if (way !== 'cash') return way === 'quoted' ? 'Quoted' : 'Serving'
+  return lines.some(({ lacksFile }) => lacksFile) ? 'Paid, artwork to follow' : 'Paid'
 }
 
 /** Serves everybody over eight hours; returns what each one's order came to on the tablet, by name. */
@@ -219,7 +219,9 @@ async function expectAtTheShop(
   expect(there.map(({ name }) => name)).toEqual(visitors.map(({ name }) => name))
   for (const [at, { lines, name, way }] of visitors.entries()) {
     const { lines: stored = [], paid = null } = there[at] ?? {}
-    expect(stored.map(({ chosen }) => chosen)).toEqual(lines.map(({ path: _, ...chosen }) => chosen))
+    expect(stored.map(({ chosen }) => chosen)).toEqual(
+      lines.map(({ path: _, lacksFile: __, ...chosen }) => chosen),
+    )
     const cents = stored.reduce((sum, line) => sum + (line.cents ?? Number.NaN), 0)
     expect(formatCents(cents), name).toBe(totals.get(name))
     expect(paid, name).toBe(way === 'cash' ? cents : null)
@@ -263,9 +265,9 @@ test('issue 9, 12.5: a day at a stand: booth and desk come to no stranger’s or
     })
     const beside = await another.newPage()
     await beside.goto(`${url}/booth/summary`)
-    const expected = visitors.map(({ name, way }) => {
-      const total = totals.get(name) ?? ''
-      return [name, STATES[way], total, way === 'cash' ? total : '–']
+    const expected = visitors.map(visitor => {
+      const total = totals.get(visitor.name) ?? ''
+      return [visitor.name, stateOf(visitor), total, visitor.way === 'cash' ? total : '–']
     })
     for (const page of [beside, stand.page])
       await expect.poll(() => summed(page), { timeout: 60_000 }).toEqual(expected)

@@ -7,7 +7,7 @@ const PRODUCTS = [
 ] as const
 
 /** How a visitor leaves the stand. */
-export type Way = 'undecided' | 'quoted' | 'cash'
+type Way = 'undecided' | 'quoted' | 'cash'
 const WAYS: readonly Way[] = ['undecided', 'quoted', 'cash']
 
 export interface DayLine {
@@ -17,6 +17,8 @@ export interface DayLine {
   /** Names visitor and line, so that a line in another's hands would show. */
   jobName: string
   fileName: string | null
+  /** Whether it is printed from a file that it has not. */
+  lacksFile: boolean
 }
 
 export interface DayVisitor {
@@ -73,6 +75,7 @@ function linesOf(at: number, lines: number, files: number): DayLine[] {
     const hasFile = left > 0 && takes > 0
     if (hasFile) left--
     const fileName = hasFile ? `visitor-${two(at + 1)}-line-${line + 1}.jpg` : null
-    return { path, product: name, quantity: 1 + ((at * lines + line) % 9), jobName, fileName }
+    const quantity = 1 + ((at * lines + line) % 9)
+    return { path, product: name, quantity, jobName, fileName, lacksFile: takes > 0 && !hasFile }
   })
 }

@@ -8,8 +8,9 @@ import type { ReadBoothSync, TicketSynced } from '#shared/contract/booth.ts'
 import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
 import { heardOf } from './heard.ts'
 import { ticketCart } from './tickets.ts'
+import { followOnceJudged } from './to-follow.ts'
 
-type Deps = CartSyncDeps & Parameters<typeof judgeSoon>[0]
+type Deps = CartSyncDeps & Parameters<typeof judgeSoon>[0] & Parameters<typeof followOnceJudged>[0]
 
 /**
  * Runs the carts of a sync request one after another, each as a person's is ("Cart sync", B4): one that cannot be taken
@@ -39,7 +40,7 @@ async function syncTicket(
   const request = { proto: SYNC_PROTO, user: owner, cart: MAIN_CART, epoch, knownV, muts } as const
   const { snapshot, ...answer } = await syncStoredCart(deps, owner, request)
   if (await wasForgotten(deps, id)) return { ticket: id, code: 'forgotten' }
-  for (const key of artworksNamed(request)) judgeSoon(deps, owner, key)
+  for (const key of artworksNamed(request)) judgeSoon(deps, owner, key, followOnceJudged(deps, owner))
   const whole = snapshot && { lines: snapshot.lines, fields: snapshot.fields ?? EMPTY_TICKET }
   return { ticket: id, answer: { ...answer, snapshot: whole } }
 }

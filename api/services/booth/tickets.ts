@@ -42,8 +42,14 @@ export function changeTicket(
   })
 }
 
-/** Lets the tablets of a checkout's ticket hear that its payment page was opened or ended, which its own document does not say. */
-export async function noteTicket(deps: TicketDeps, { booth }: Pick<CheckoutDoc, 'booth'>): Promise<void> {
+/**
+ * Lets a ticket's tablets hear what its own document does not say: that the payment page of a checkout was opened or ended, or that
+ * files came into its order.
+ */
+export async function noteTicket(
+  deps: TicketDeps,
+  { booth }: { booth?: Pick<NonNullable<CheckoutDoc['booth']>, 'ticketId'> | undefined },
+): Promise<void> {
   if (booth) await changeTicket(deps, booth.ticketId, current => ({ ...current }))
 }
 

@@ -3,6 +3,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import { calledBy, fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
 import { type CheckedArtwork, checkedArtwork } from '#api/services/artwork/checked.ts'
 import { copyFor } from '#api/services/artwork/copy-for.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import { followed, readyFromNow, withItems } from '#api/services/booth/to-follow.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import { orderNamed } from '#api/services/desk/job.ts'
@@ -89,7 +90,9 @@ async function put(
       ? replaced(deps, current, file, { ...checked, ready }, putting)
       : null
   })
-  return kept === null ? notThere() : (late ?? { ok: true, order: kept })
+  if (kept === null) return notThere()
+  if (late === null) await noteTicket(deps, kept)
+  return late ?? { ok: true, order: kept }
 }
 
 /** The day a stand's order is ready that waits for this very file; of no weight for any other. */
