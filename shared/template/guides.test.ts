@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from '#shared/illustration/sheet.ts'
+import { PLAIN_SHEET } from '#shared/testing/sheet.ts'
 import { guidesOf } from './guides.ts'
 
-const PLAIN: Sheet = {
-  widthIn: 72,
-  heightIn: 36,
-  shape: null,
-  folds: '',
-  hems: [],
-  pockets: [],
-  grommets: [],
-  safeIn: 2,
-}
 const guide = (name: string, sheet: Partial<Sheet>) => {
-  const found = guidesOf({ sheet: { ...PLAIN, ...sheet } }).find(each => each.name === name)
+  const found = guidesOf({ sheet: { ...PLAIN_SHEET, ...sheet } }).find(each => each.name === name)
   if (!found) throw new Error(`no ${name}`)
   return found
 }
@@ -26,7 +17,7 @@ function bounds(name: string, sheet: Partial<Sheet> = {}) {
 
 describe('issue 8.6: guides of a template', () => {
   test('a plain sheet has its print area and its safe zone, and nothing it has no finishing for', () => {
-    expect(guidesOf({ sheet: PLAIN }).map(({ name }) => name)).toEqual(['print area', 'safe zone'])
+    expect(guidesOf({ sheet: PLAIN_SHEET }).map(({ name }) => name)).toEqual(['print area', 'safe zone'])
     expect(bounds('print area')).toEqual([0, 0, 72, 36])
     expect(bounds('safe zone')).toEqual([2, 2, 70, 34])
     expect(guide('safe zone', {}).text).toBe('Safe zone: keep words 2 in from the edge')
@@ -53,7 +44,7 @@ describe('issue 8.6: guides of a template', () => {
 
   test('lines that are neither cut nor sewn are dashed: where it bends, and the safe zone', () => {
     const shape = { d: 'M0 0h1v1Z', matrix: 'matrix(10 0 0 10 0 0)' }
-    const all = guidesOf({ sheet: { ...PLAIN, folds: 'M0 18h72', shape, grommets: [[1, 1]] } })
+    const all = guidesOf({ sheet: { ...PLAIN_SHEET, folds: 'M0 18h72', shape, grommets: [[1, 1]] } })
     expect(all.filter(({ isDashed }) => isDashed).map(({ name }) => name)).toEqual(['fold', 'safe zone'])
     expect(bounds('cut', { shape })).toEqual([0, 0, 10, 10])
   })

@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Sheet } from '#shared/illustration/sheet.ts'
+import { PLAIN_SHEET } from '#shared/testing/sheet.ts'
 import { templatePdf } from './pdf.ts'
 import type { Template } from './template.ts'
 
-const SHEET: Sheet = {
-  widthIn: 72,
-  heightIn: 36,
-  shape: null,
-  folds: '',
-  hems: [],
-  pockets: [],
-  grommets: [],
-  safeIn: 2,
-}
 const TEMPLATE: Template = {
   title: 'Banner (13oz)',
   fileName: 'banner.pdf',
-  sheet: SHEET,
+  sheet: PLAIN_SHEET,
   scale: 1,
   page: { widthIn: 72, heightIn: 36 },
 }
@@ -43,7 +33,7 @@ describe('issue 8.6: a template as a PDF', () => {
   test('what is drawn is kept within a shape, but for the line it is cut along', () => {
     expect(written()).not.toContain('W n')
     const shape = { d: 'M0 0h1v1Z', matrix: 'matrix(10 0 0 10 0 0)' }
-    const [cut = '', rest = ''] = written({ sheet: { ...SHEET, shape } }).split('W n')
+    const [cut = '', rest = ''] = written({ sheet: { ...PLAIN_SHEET, shape } }).split('W n')
     expect(dashes(cut)).toEqual(['[]'])
     expect(dashes(rest)).toEqual(['[]', '[0.27 0.18]'])
   })
