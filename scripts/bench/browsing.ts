@@ -53,7 +53,7 @@ async function openAndReturn(page: Page, product: number): Promise<number> {
   await atRest(card)
   let time = 0
   await slowed(page, async () => {
-    time = await paintAfter(page, 'click', () => card.click(), USABLE.shows)
+    time = await paintAfter(page, 'click', () => card.tap(), USABLE.shows)
   })
   await page.goBack()
   await listingThere(page)
@@ -90,12 +90,13 @@ async function paintAfter(
         const look = () => {
           if (shows !== null && document.querySelector(shows) === null)
             return void requestAnimationFrame(look)
-          // A task after a frame's own work: that frame is painted.
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => {
-            window.paintedAfter = performance.now() - started
-          }
-          port2.postMessage(null)
+          // The first task after a frame's own work: that frame is painted.
+          void scheduler.postTask(
+            () => {
+              window.paintedAfter = performance.now() - started
+            },
+            { priority: 'user-blocking' },
+          )
         }
         requestAnimationFrame(look)
       }

@@ -4,6 +4,7 @@ import { openProducts, typeKeys } from './browsing.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
 import { openBrowser, openShops } from './opened.ts'
+import { PHONE } from './opened-pages.ts'
 import { inTurns, type Revision } from './revisions.ts'
 import { SLOW_DOWN, slowed } from './slowed.ts'
 import { median, quantile } from './statistics.ts'
@@ -91,7 +92,7 @@ const worstPaint = ({ paints }: Presses) => worst(paints)
 const worstChange = ({ changes }: Presses) => worst(changes)
 
 export async function phonePage(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const page = await browser.newPage({ ...PHONE, hasTouch: true, isMobile: true })
   await page.addInitScript(() => {
     window.interactions = []
     const seen = new PerformanceObserver(list => {
