@@ -18,6 +18,20 @@ test('B3: a ticket is quoted as soon as this device has an offer for it, and its
   expect((await holdingOf(local)).offerRev).toBe(2)
 })
 
+test('issue 9.7: an offer that a change made counts as unsent until its bytes are an act of their own', async () => {
+  const { booth, openTicket } = await aBooth()
+  const id = await booth.newTicket({ name: 'Mia' })
+  const local = await openTicket(id)
+  const added = await local.cart.add(FLAG)
+  await booth.payCode(id)
+  const { rows } = await holdingOf(local)
+  await local.cart.patch(added.ok ? added.id : '', { priceSeen: 9500 })
+  // The change itself, and the offer that it made.
+  expect((await holdingOf(local)).rows).toBe(rows + 2)
+  await booth.payCode(id)
+  expect((await holdingOf(local)).rows).toBe(rows + 1)
+})
+
 test('issue 9.7: what the shop has is not unsent: of files those that are stored', async () => {
   const { booth, openTicket } = await aBooth()
   const local = await openTicket(await booth.newTicket({ name: 'Mia' }))

@@ -29,6 +29,7 @@ describe('B5: a cart that another tablet’s changes came to', () => {
     ['not where another tablet has offered since, which offers it', [1, 2], 3, false, [1, 2]],
     ['then too with changes of its own, as no tablet has offered that cart', [1, 2], 3, true, [1, 2, 4]],
     ['with them above what others offered', [], 3, true, [4]],
+    ['be it the very first of theirs', [], 1, true, [2]],
     ['not where nobody has offered anything', [], 0, true, []],
   ])('%s', async (_, revs, seen, hasOwn, after) => {
     const db = await offered(revs, seen)
