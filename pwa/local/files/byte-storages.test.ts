@@ -32,6 +32,20 @@ test('Artwork: a row that went missing makes the file unreadable, never shorter'
   expect(await rowBytes(db).read('a', size)).toBeNull()
 })
 
+test('Artwork: a copy that is given up while it is read back leaves no row', async () => {
+  const db = freshDb()
+  const stop = new AbortController()
+  const onProgress = ({ hashed }: { hashed: number }) => {
+    if (hashed > 0) stop.abort(new Error('replaced'))
+  }
+  const copy = rowBytes(db).copy('a', new Blob([someBytes(PART_BYTES + 1)]), {
+    signal: stop.signal,
+    onProgress,
+  })
+  await expect(copy).rejects.toThrow('replaced')
+  expect(await db.fileParts.count()).toBe(0)
+})
+
 function handle(takes: (length: number) => number) {
   const file: number[] = []
   const done: string[] = []

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { freshDb, risingIds } from '#pwa/local/testing/rows.ts'
 import { type ByteStorage, CopyError, identify, memoryBytes } from './bytes.ts'
 import { type CopyLocks, createFiles, type FileDeps } from './file-repository.ts'
-import { dexieFileRows } from './open-files.ts'
+import { dexieFileRows, memoryFileRows } from './open-files.ts'
 import { digestsOf, someBytes } from './testing/byte-storage-contract.ts'
 
 const noLocks: CopyLocks = { hold: (_, work) => work(), isHeld: async () => false }
@@ -73,7 +73,8 @@ describe('Artwork: saved', () => {
         return digests
       },
     }
-    const { files } = harness({ storages: { opfs: watched } })
+    // Rows that are there at once: those of a database stand in a line of their own.
+    const { files } = harness({ storages: { opfs: watched }, rows: memoryFileRows() })
     await Promise.all(['a', 'b', 'c'].map(name => files.keep(jpeg(name))))
     expect(most).toBe(1)
     expect((await files.list()).map(row => row.fileName)).toEqual(['a', 'b', 'c'])
@@ -85,6 +86,27 @@ describe('Artwork: saved', () => {
     const next = createFiles({ ...deps, rows: dexieFileRows(db), held: memoryBytes() })
     expect((await next.open(id))?.size).toBe(100)
   })
+})
+
+test.each([
+  ['a database', dexieFileRows],
+  ['memory', memoryFileRows],
+])('files of %s are listed as they came, and of one moment always alike', async (_, rowsIn) => {
+  const { files, deps } = harness({ rows: rowsIn(freshDb()) })
+  const row = await files.keep(jpeg())
+  await files.delete(row.id)
+  const made = { d: 2, a: 2, c: 1, b: 3 }
+  for (const [id, madeAt] of Object.entries(made)) await deps.rows.put({ ...row, id, madeAt })
+  expect((await files.list()).map(({ id }) => id)).toEqual(['c', 'a', 'd', 'b'])
+})
+
+test('Artwork: a file that is deleted leaves neither its row nor its bytes, and no other goes with it', async () => {
+  const { files, db, opfs } = harness()
+  const [first, second] = [await files.keep(jpeg('a.jpg')), await files.keep(jpeg('b.jpg'))]
+  await files.delete(first.id)
+  expect([await opfs.list(), await db.files.toCollection().primaryKeys()]).toEqual([[second.id], [second.id]])
+  await files.delete('nobody')
+  expect(await files.list()).toEqual([second])
 })
 
 describe('Artwork: where nothing can be kept', () => {
@@ -103,7 +125,7 @@ describe('Artwork: where nothing can be kept', () => {
     expect((await files.open(row.id))?.size).toBe(100)
     expect(await files.list()).toEqual([row])
     await files.delete(row.id)
-    expect(await files.open(row.id)).toBeNull()
+    expect([await files.open(row.id), await files.list()]).toEqual([null, []])
   })
 
   test('a database that takes no row holds the file as long as the page, without stray bytes', async () => {
