@@ -106,6 +106,13 @@ test('issue 6.32: a damaged change stays behind, the sound ones go; a line it ha
   expect(await told(device)).toEqual(['change A'])
 })
 
+test('issue 6.32: a message that cannot be read is told as one, and is no change of the cart', async () => {
+  const device = open()
+  await device.db.outbox.add(damage({ id: 'm', kind: 'contact' }, { body: 'torn' }))
+  await device.db.outbox.add(damage({ id: 'c', kind: 'cart', product: 'A' }, { body: 'torn' }))
+  expect(await told(device)).toEqual(['message ', 'change A'])
+})
+
 test('issue 6.32: a damaged line of the acknowledged cart is asked of the server again, the others stay', async () => {
   const { db, outbox, ...device } = open()
   const lines = [aLine('a'), { ...aLine('b'), options: null }]

@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import { ADA, memoryStorage } from '#pwa/lib/auth/testing/session.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
+import { isTouched } from './booth/ticket-row.ts'
+import { newRow, ticketStore } from './booth/ticket-store.ts'
 import { createCartView, OPENING } from './cart-view.ts'
 import { databaseName } from './local-db.ts'
 import { openLocal } from './open.ts'
@@ -39,6 +45,27 @@ test('D2 people: carts and uploads of two people on one device never mix', async
   expect(await (await personOf(grace.user.sub).local).uploads.list()).toEqual([])
   await grace.cart.clear()
   expect((await ada.cart.list()).map(line => line.product)).toEqual(['A'])
+})
+
+test('issue 9.1: what is written into a ticket is noted by whoever is signed in, and where nobody is it is kept all the same', async () => {
+  const staff = `auth0|staff-${crypto.randomUUID()}`
+  const user = { ...ADA, sub: staff }
+  const { db, guarded } = await personOf(staff).local
+  if (!db) throw new Error('There is no database.')
+  const rows = ticketStore(db, guarded)
+  const [noted, stranger] = [crypto.randomUUID(), crypto.randomUUID()]
+  for (const id of [noted, stranger]) await rows.add(newRow({ id, fields: EMPTY_TICKET }))
+  const added = async (ticket: string) =>
+    (await (await personOf(ticketOwner(ticket)).local).cart.add(BANNER)).ok
+  expect(await added(stranger)).toBe(true)
+  writeIdentity(deviceStorage(), { user, hasTokens: true, recorded: true })
+  onTestFinished(() => writeIdentity(deviceStorage(), null))
+  expect(await added(noted)).toBe(true)
+  const lines = new Map((await rows.list()).map(row => [row.id, [row.lines, isTouched(row)]]))
+  expect([lines.get(noted), lines.get(stranger)]).toEqual([
+    [1, true],
+    [0, false],
+  ])
 })
 
 test('D2 people: no two subjects share a database, however alike they are', async () => {
