@@ -26,6 +26,21 @@ test('issue 9.1: what a killed browser’s storage lost is there again from the 
   expect(killed.get()).toEqual({ who: 'Ben' })
 })
 
+test('issue 9.1: nothing is kept once it has ended, and a database that takes nothing costs no entry', async () => {
+  const [one, other] = [entryOn(), entryOn()]
+  const kept: unknown[] = []
+  const setFact = async (_: string, value: unknown) => {
+    kept.push(value)
+    throw new Error('full')
+  }
+  const stop = await keepEntries({ fact: async () => null, setFact }, [one, other])
+  one.put({ who: 'Ada' })
+  stop()
+  for (const entry of [one, other]) entry.put({ who: 'Ben' })
+  expect(kept).toEqual([{ turn: 1, value: { who: 'Ada' } }])
+  expect(one.get()).toEqual({ who: 'Ben' })
+})
+
 test('issue 9.1: what the storage has is kept, and counts where it is newer than the database', async () => {
   const { store } = await aBooth()
   await store.setFact('entry entry', { turn: 1, value: { who: 'Ada' } })
