@@ -6,7 +6,7 @@ import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { contactsOf } from '#api/services/orders/contacts.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
-import { proofsOf } from '#api/services/proofs/proofs.ts'
+import { deskProofs } from '#api/services/proofs/proofs.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
@@ -52,7 +52,7 @@ export async function jobOf(
     reprints: (order.reprints ?? []).flatMap(({ orderId }) => orderId ?? []),
     reprintOf: order.reprintOf ? { orderId: order.reprintOf.orderId, reason: order.reprintOf.reason } : null,
     proofPolicy: config.proofs,
-    proofs: proofsOf(order, artworkBase),
+    proofs: deskProofs(order, artworkBase),
     history: history.map((entry, index) => read(entry, index + 1)),
   }
 }

@@ -104,6 +104,9 @@ export const DESK_TEXTS = {
     words: 'A few words with it (optional)',
     send: (version: number) => (version === 1 ? 'Send proof to customer' : 'Send the new version'),
     sent: 'The customer has this version.',
+    link: (at: string, isOver: boolean) =>
+      `The link in its mail ${isOver ? 'ended' : 'opens until'} ${at}. Sent again, it opens for 30 days more.`,
+    again: 'Send it again',
     waits: 'The proof waits to be sent.',
     version: (n: number, at: string, isCurrent: boolean) =>
       `Version ${n}, ${at}, ${isCurrent ? 'as the item is now' : 'an older version of the item'}`,
@@ -207,7 +210,7 @@ export const DESK_TEXTS = {
     noDue: 'Due as it was promised',
     file: (line: number, slot: string) => `File fetched: line ${line}, ${slot}`,
     artwork: 'Artwork came in',
-    proof: (line: number) => `Proof of item ${line} sent`,
+    proof: (line: number, isAgain: boolean) => `Proof of item ${line} sent${isAgain ? ' again' : ''}`,
     proofToSend: (line: number) => `Proof of item ${line}`,
     approved: (line: number) => `Proof of item ${line} approved`,
     change: (line: number) => `A change of item ${line} asked for`,

@@ -356,6 +356,33 @@ test('issue 11.3: what the customer asked for stands beside its version; of a li
   expect(screen.getByText('Change asked for')).toBeTruthy()
 })
 
+test.each([
+  ['has ended', 'ended Nov 24, 2026', '2026-11-24T18:00:00.000Z'],
+  ['opens', 'opens until Nov 26, 2026', '2026-11-26T18:00:00.000Z'],
+])(
+  'decision 103: a proof without an answer is sent again, whether its link %s or not',
+  async (_, said, linkUntil) => {
+    onDay('2026-11-25')
+    const { acts } = await open({ ...JOB, proofs: [{ ...PROOF, answers: [], linkUntil }] })
+    const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+    expect(proof.getByText(new RegExp(`^The link in its mail ${said}`))).toBeTruthy()
+    await userEvent.click(proof.getByRole('button', { name: 'Send it again' }))
+    expect(await proof.findByText('The proof waits to be sent.')).toBeTruthy()
+    expect(await acts()).toMatchObject([
+      { acts: [{ act: { kind: 'proof', line: 1, version: A_VERSION, said: '', again: linkUntil } }] },
+    ])
+  },
+)
+
+test.each([
+  ['was answered', { linkUntil: '2026-11-24T18:00:00.000Z' }],
+  ['has no link any more', { answers: [], linkUntil: null }],
+])('decision 103: a proof that %s is not sent again', async (_, parts) => {
+  await open({ ...JOB, proofs: [{ ...PROOF, ...parts }] })
+  const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+  expect(proof.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
 test('issue 11.3: a version that is no longer what the line is leaves the new one to be sent', async () => {
   await open({ ...JOB, proofs: [{ ...PROOF, isCurrent: false }] })
   expect(await screen.findByRole('button', { name: 'Send the new version' })).toBeTruthy()
