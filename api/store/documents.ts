@@ -294,6 +294,8 @@ export interface MailDoc<Occasion extends string> {
   tries: number
   /** Whether it went to an address that no provider had verified. */
   isTyped?: boolean
+  /** Whether it was withheld since its address had as many as it gets; absent otherwise. */
+  isOneTooMany?: true
 }
 
 /**

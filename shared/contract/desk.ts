@@ -44,6 +44,12 @@ export type DeskArtwork = 'none' | 'here' | 'to follow'
  */
 export type DeskProofState = 'waiting' | 'change' | 'due' | 'approved'
 
+/**
+ * Why mails of an order do not reach its customer: no address is known, they stopped mails, the mail server refused the last one for good,
+ * or an address that nobody verified has had as many as it gets (D51, decision 103).
+ */
+export type DeskUntold = 'nobody' | 'stopped' | 'refused' | 'enough'
+
 /** An order as the board shows it. */
 export interface DeskRow {
   orderId: string
@@ -64,6 +70,8 @@ export interface DeskRow {
   proof?: DeskProofState
   /** What was paid and may still be given back, in whole cents; absent from what a device has kept from before it was told. */
   leftCents?: number
+  /** Absent while mails reach them. */
+  untold?: DeskUntold
   /** Rises by one with every entry of its history; acts say which one their device saw. */
   rev: number
 }

@@ -1,10 +1,17 @@
 import { ticketCart } from '#api/services/booth/tickets.ts'
+import { mailsTo } from '#api/services/mail/recipient.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 
 export type Contact = DeskJob['contact']
+export interface Reached {
+  contact: Contact
+  /** Where mails go; empty where nothing can be sent. */
+  mailsTo: string
+  isVerified: boolean
+}
 type Contacted = Pick<OrderDoc, '_id' | 'owner' | 'claimedBy' | 'booth' | 'address'>
 type ContactStore = Pick<Store, 'users' | 'tickets' | 'carts'>
 
@@ -16,22 +23,30 @@ export async function contactsOf(
   store: ContactStore,
   orders: readonly Contacted[],
 ): Promise<Map<string, Contact>> {
+  const reached = await reachedOf(store, orders)
+  return new Map([...reached].map(([id, { contact }]) => [id, contact]))
+}
+
+/** The same, with where their mails go. */
+export async function reachedOf(
+  store: ContactStore,
+  orders: readonly Contacted[],
+): Promise<Map<string, Reached>> {
   const atStand = await standContacts(store, orders)
   const people = [...new Set(orders.map(personOf))]
-  const users = new Map((await byIds(store.users, people)).map(user => [user._id, profileIn(user)]))
+  const users = new Map((await byIds(store.users, people)).map(user => [user._id, user]))
   return new Map(
     orders.map(order => {
       const stand = atStand.get(order.booth?.ticketId ?? '')
-      const profile = users.get(personOf(order))
-      return [
-        order._id,
-        {
-          name: stand?.name || profile?.name || order.address?.name || '',
-          email: stand?.email || profile?.email || '',
-          phone: stand?.phone ?? '',
-          company: stand?.company ?? '',
-        },
-      ]
+      const profile = profileIn(users.get(personOf(order)) ?? null)
+      const contact = {
+        name: stand?.name || profile.name || order.address?.name || '',
+        email: stand?.email || profile.email,
+        phone: stand?.phone ?? '',
+        company: stand?.company ?? '',
+      }
+      const to = mailsTo(profile, stand?.email ?? '')
+      return [order._id, { contact, mailsTo: to, isVerified: profile.emailVerified }]
     }),
   )
 }

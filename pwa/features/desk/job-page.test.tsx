@@ -308,6 +308,22 @@ test('issue 11.2: an order says where it ships to, on its page and on its printe
   expect(within(await screen.findByTestId('ticket')).getByText(where)).toBeTruthy()
 })
 
+test.each([
+  ['nobody', 'No mail tells this customer: no address is known. Tell them yourself.'],
+  ['stopped', 'No mail tells this customer: they have stopped mails about orders. Tell them yourself.'],
+  ['refused', 'No mail tells this customer: the mail server refuses their address. Tell them yourself.'],
+  [
+    'enough',
+    'No mail tells this customer: their address was never verified and has had as many as it gets. Tell them yourself.',
+  ],
+] as const)('decision 103: a job says that no mail tells its customer, and why: %s', async (untold, said) => {
+  await open({ ...JOB, untold, proofs: [{ ...PROOF, answers: [] }] })
+  const facts = (await screen.findByText('ada@example.com')).closest('section')
+  expect(within(facts ?? document.body).getByText(said)).toBeTruthy()
+  const proof = within(screen.getByRole('region', { name: 'Proof of item 1' }))
+  expect(proof.getByText('This version is on the customer’s page; no mail tells of it.')).toBeTruthy()
+})
+
 test('decision 102: a file that came and cannot be printed from is told at the desk, with why', async () => {
   const refused = { fileName: 'fair.jpg', message: 'Image must use CMYK color space' }
   const missing = [{ slot: 'front', name: 'Artwork', refused }]

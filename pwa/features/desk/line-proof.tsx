@@ -57,7 +57,7 @@ export function LineProof({ job, order, line, number, waiting }: LineProofProps)
           number={sent.length - at}
         />
       ))}
-      {newest?.isCurrent && <p>{TEXTS.sent}</p>}
+      {newest?.isCurrent && <p>{order.untold ? TEXTS.sentUntold : TEXTS.sent}</p>}
       {maySend &&
         (newest?.isCurrent ? (
           <SendAgain {...{ order, line, number, waiting }} proof={newest} />
