@@ -19,7 +19,7 @@ import { BANNER, browserOf, linkedTicket, offeredLine } from '#api/testing/booth
 import { dyingStore } from '#api/testing/dying-store.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ticketSlot } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET, ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
@@ -263,6 +263,17 @@ describe('issue 9.4: artwork that follows', () => {
     expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
     expect(await codeOf(await send(other, late.offer, jpeg(34), 'back'))).toEqual([409, 'final_status'])
     expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
+  })
+
+  test('decision 103: the desk reads where the stand wrote down that an order goes which was paid by hand', async () => {
+    const shipped = offeredLine(shop, BANNER, { storePickup: false })
+    const { ticket, offer } = await linkedTicket(shop, {}, [shipped])
+    await payCash(shop.deps, ticket._id, offer)
+    const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    expect(await jobOf(shop.deps, orderId)).not.toHaveProperty('shipTo')
+    const cart = newCart(ticketOwner(ticket._id), 'main', randomUUID())
+    await shop.deps.store.carts.insert({ ...cart, fields: { ...EMPTY_TICKET, shipTo: '1 Main St' } })
+    expect(await jobOf(shop.deps, orderId)).toMatchObject({ delivery: null, shipTo: '1 Main St' })
   })
 
   test('issue 9.4: an order that waits for files can be cancelled', async () => {

@@ -207,6 +207,8 @@ export interface DeskJob extends DeskRow {
   promised: Day | null
   ready: Day | null
   delivery: Delivery | null
+  /** Where it goes as a stand wrote it down, in words; absent where that was not done. */
+  shipTo?: string
   /** Whether it was sold at a booth (D49). */
   isBooth: boolean
   lines: DeskLine[]

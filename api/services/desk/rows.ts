@@ -18,7 +18,7 @@ export async function rowsOf(store: Store, orders: readonly OrderDoc[]): Promise
 export async function reachedRows(
   store: Store,
   orders: readonly OrderDoc[],
-): Promise<{ row: DeskRow; contact: Contact }[]> {
+): Promise<{ row: DeskRow; reached: Reached }[]> {
   const all = await reachedOf(store, orders)
   const stopped = await stoppedAmong(
     store,
@@ -26,10 +26,7 @@ export async function reachedRows(
   )
   return orders.map(order => {
     const reached = all.get(order._id) ?? NOBODY
-    return {
-      row: rowOf(order, reached.contact, untoldOf(order, reached, stopped)),
-      contact: reached.contact,
-    }
+    return { row: rowOf(order, reached.contact, untoldOf(order, reached, stopped)), reached }
   })
 }
 
@@ -37,6 +34,7 @@ const NOBODY: Reached = {
   contact: { name: '', email: '', phone: '', company: '' },
   mailsTo: '',
   isVerified: false,
+  shipTo: '',
 }
 
 /** Why mails of an order do not reach its customer (decision 103); what was tried last says what the mail server takes. */

@@ -11,6 +11,8 @@ export interface Reached {
   /** Where mails go; empty where nothing can be sent. */
   mailsTo: string
   isVerified: boolean
+  /** Where it goes as its stand wrote it down; empty where that was not done. */
+  shipTo: string
 }
 type Contacted = Pick<OrderDoc, '_id' | 'owner' | 'claimedBy' | 'booth' | 'address'>
 type ContactStore = Pick<Store, 'users' | 'tickets' | 'carts'>
@@ -46,7 +48,8 @@ export async function reachedOf(
         company: stand?.company ?? '',
       }
       const to = mailsTo(profile, stand?.email ?? '')
-      return [order._id, { contact, mailsTo: to, isVerified: profile.emailVerified }]
+      const shipTo = stand?.shipTo ?? ''
+      return [order._id, { contact, mailsTo: to, isVerified: profile.emailVerified, shipTo }]
     }),
   )
 }
@@ -57,7 +60,7 @@ const personOf = ({ owner, claimedBy }: Contacted): string => claimedBy ?? owner
 async function standContacts(
   store: ContactStore,
   orders: readonly Contacted[],
-): Promise<Map<string, Contact>> {
+): Promise<Map<string, Contact & Pick<Reached, 'shipTo'>>> {
   const ids = orders.flatMap(({ booth }) => booth?.ticketId ?? [])
   const tickets = await byIds(store.tickets, ids)
   const carts = await byIds(store.carts, ids.map(ticketCart))
@@ -72,6 +75,7 @@ async function standContacts(
           email: contact?.mail || written?.mail || '',
           phone: contact?.phone || written?.phone || '',
           company: contact?.company || written?.company || '',
+          shipTo: written?.shipTo ?? '',
         },
       ]
     }),

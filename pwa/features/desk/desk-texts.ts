@@ -81,6 +81,7 @@ export const DESK_TEXTS = {
     shipsTo: (address: string) => `Ships to ${address}.`,
     alsoPickup: 'Some of it is picked up at the shop.',
     pickup: 'Picked up at the shop.',
+    ofStand: (where: string) => `As the stand wrote it down: ${where}.`,
     unknownOfStand: 'The stand wrote no address down: ask the customer whether it is picked up or shipped.',
     unknown: 'No address is known here: ask the customer before it is shipped.',
   },

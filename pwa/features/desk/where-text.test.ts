@@ -33,3 +33,10 @@ test('decision 103: of a stand’s order that was paid by hand nobody wrote down
     'The stand wrote no address down: ask the customer whether it is picked up or shipped. Some of it is picked up at the shop.',
   )
 })
+
+test('decision 103: staff read where the stand wrote down that an order goes, in one line', () => {
+  const stand = { isBooth: true, lines: shipped, delivery: null }
+  expect(whereText({ ...stand, shipTo: 'Ada \n1 Main St\n\nAustin' })).toBe(
+    `As the stand wrote it down: ${['Ada', '1 Main St', 'Austin'].map(isolated).join(', ')}.`,
+  )
+})
