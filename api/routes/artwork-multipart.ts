@@ -62,7 +62,7 @@ export function artworkUploadRoutes(deps: Deps) {
       const answer = await completeUpload(deps, owner, c.req.valid('param').artwork, places)
       deps.telemetry.count('goldleaf_uploads_total', { outcome: answer.ok ? 'completed' : 'refused' })
       if (!answer.ok) return refuse(c, answer)
-      judgeSoon(deps, owner, answer.ref.key, followOnceJudged(deps, owner))
+      judgeSoon(deps, owner, [answer.ref.key], followOnceJudged(deps, owner))
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

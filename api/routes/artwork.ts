@@ -98,7 +98,7 @@ export function artworkRoutes(deps: Deps) {
       const { key } = c.req.valid('query')
       const stored = await storedArtwork(deps, c.get('owner'), key)
       if (!stored.ok) return c.json(STORED.answer({ stored: false }))
-      judgeSoon(deps, c.get('owner'), key)
+      judgeSoon(deps, c.get('owner'), [key])
       const found = await foundInObject(deps, key, stored.etag)
       const { size, type } = stored.ref
       return c.json(STORED.answer({ stored: true, size, type, ...(found ? { found } : {}) }))

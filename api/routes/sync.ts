@@ -33,7 +33,7 @@ export function syncRoutes(deps: Deps) {
       const answer = await syncStoredCart(deps, request.user, request)
       noteAge(deps, 'goldleaf_sync_lag_seconds', asked(c, LAG_HEADER))
       noteAge(deps, 'goldleaf_outbox_oldest_seconds', asked(c, OLDEST_HEADER))
-      for (const key of artworksNamed(request)) judgeSoon(deps, request.user, key)
+      judgeSoon(deps, request.user, artworksNamed(request))
       return sendFreshReady(c, SYNC.answer(answer))
     },
   )

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Deps } from '#api/deps.ts'
 import { judgeObject } from '#api/services/artwork/judging.ts'
 import { identityOf } from '#api/services/artwork/uploads.ts'
 import { runActs } from '#api/services/booth/acts.ts'
@@ -15,9 +16,10 @@ import { withProof } from '#api/services/proofs/send.ts'
 import { versionNow } from '#api/services/proofs/version.ts'
 import type { OfferDoc, OrderDoc } from '#api/store/documents.ts'
 import { BANNER, browserOf, linkedTicket, offeredLine } from '#api/testing/booth.ts'
+import { dyingStore } from '#api/testing/dying-store.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ticketSlot } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET, ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
@@ -68,24 +70,24 @@ async function frontOf(browser: Browser) {
   const view = (await (await browser('')).json()) as VisitorView
   return view.offer.lines[0]?.slots[0]
 }
-/** Until the shop has judged the file of the first line's front, and refused it. */
-const isRefused = async (ticketId: string, { lines }: OfferDoc) => {
+/** What the shop finds of the file of the first line's front, once it has judged it. */
+const verdictOn = async (ticketId: string, { lines }: OfferDoc) => {
   const name = ticketSlot(lines[0]?.lineId ?? '', 'front')
   const key = (await shop.deps.store.tickets.get(ticketId))?.slots[name]?.key ?? ''
-  await expect
-    .poll(async () => (await judgeObject(shop.deps, key))?.verdict, { timeout: 20_000 })
-    .not.toBe('accept')
+  return expect.poll(async () => (await judgeObject(shop.deps, key))?.verdict, { timeout: 20_000 })
 }
+const isRefused = async (ticketId: string, offer: OfferDoc) =>
+  (await verdictOn(ticketId, offer)).not.toBe('accept')
+const isFit = async (ticketId: string, offer: OfferDoc) => (await verdictOn(ticketId, offer)).toBe('accept')
 /** As the call of staff does it. */
-async function takeCash(
-  ticketId: string,
-  { _id: offerId, totalCents: cents }: OfferDoc,
-  proofs: ProofPolicy = 'optional',
-) {
-  const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+async function takeCash(ticketId: string, offer: OfferDoc, proofs: ProofPolicy = 'optional') {
   const deps = { ...shop.deps, config: { ...shop.deps.config, proofs } }
-  await runActs(deps, ticketId, [{ id: randomUUID(), act }])
+  await payCash(deps, ticketId, offer)
   await followArtwork(deps, ticketId)
+}
+const payCash = (deps: Deps, ticketId: string, { _id: offerId, totalCents: cents }: OfferDoc) => {
+  const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+  return runActs(deps, ticketId, [{ id: randomUUID(), act }])
 }
 /** Its customer approves a proof of the first line as it is now, at noon of a Monday. */
 async function approve(ticketId: string) {
@@ -203,6 +205,31 @@ describe('issue 9.4: artwork that follows', () => {
     expect(await proofsTo(visitor)).toBeUndefined()
   })
 
+  test('decision 103: wherever a process dies that puts a file into an order, its tablets hear of it with the next round', async () => {
+    for (const death of [1, 2, 3].flatMap(at => [false, true].map(landed => ({ at, landed })))) {
+      const { ticket, offer, token } = await linkedTicket(shop)
+      const browser = browserOf(shop, token)
+      await browser('')
+      await send(browser, offer, jpeg(60 + death.at + (death.landed ? 10 : 0)))
+      await isFit(ticket._id, offer)
+      // The shop's own process, which has just judged the file as well, must not be first.
+      const { slots = {} } = (await shop.deps.store.tickets.get(ticket._id)) ?? {}
+      await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slots: {} }))
+      await payCash(shop.deps, ticket._id, offer)
+      expect((await orderOf(ticket._id))?.status).toBe('design/artwork')
+      const there = await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slots }))
+      const rev = there?.rev ?? 0
+      const dying = { ...shop.deps, store: dyingStore(shop.deps.store, death) }
+      await followArtwork(dying, ticket._id).catch(() => undefined)
+      await followAll(shop.deps)
+      expect([death, (await orderOf(ticket._id))?.status]).toEqual([death, 'new'])
+      const heard = (await shop.deps.store.tickets.get(ticket._id))?.rev
+      expect([death, heard]).toEqual([death, rev + 1])
+      await followAll(shop.deps)
+      expect((await shop.deps.store.tickets.get(ticket._id))?.rev).toBe(heard)
+    }
+  })
+
   test('issue 9.4: the back of a sign that comes after its front is printed too, and none is taken that would come too late', async () => {
     const twoSided = offeredLine(shop, BANNER, { choices: { numOfSides: '2 Sides' } })
     const { ticket, offer, token } = await linkedTicket(shop, {}, [twoSided])
@@ -236,6 +263,17 @@ describe('issue 9.4: artwork that follows', () => {
     expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
     expect(await codeOf(await send(other, late.offer, jpeg(34), 'back'))).toEqual([409, 'final_status'])
     expect(await backOf(other)).toEqual({ isStored: false, mayFill: false })
+  })
+
+  test('decision 103: the desk reads where the stand wrote down that an order goes which was paid by hand', async () => {
+    const shipped = offeredLine(shop, BANNER, { storePickup: false })
+    const { ticket, offer } = await linkedTicket(shop, {}, [shipped])
+    await payCash(shop.deps, ticket._id, offer)
+    const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    expect(await jobOf(shop.deps, orderId)).not.toHaveProperty('shipTo')
+    const cart = newCart(ticketOwner(ticket._id), 'main', randomUUID())
+    await shop.deps.store.carts.insert({ ...cart, fields: { ...EMPTY_TICKET, shipTo: '1 Main St' } })
+    expect(await jobOf(shop.deps, orderId)).toMatchObject({ delivery: null, shipTo: '1 Main St' })
   })
 
   test('issue 9.4: an order that waits for files can be cancelled', async () => {

@@ -58,7 +58,7 @@ export function visitorUploadRoutes(deps: Deps) {
       const answer = await completeForVisitor(deps, visit, c.req.valid('param').artwork, places)
       if (!answer.ok) return refuse(c, answer)
       const owner = ticketOwner(visit.ticket._id)
-      judgeSoon(deps, owner, answer.ref.key, followOnceJudged(deps, owner))
+      judgeSoon(deps, owner, [answer.ref.key], followOnceJudged(deps, owner))
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

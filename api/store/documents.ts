@@ -294,6 +294,8 @@ export interface MailDoc<Occasion extends string> {
   tries: number
   /** Whether it went to an address that no provider had verified. */
   isTyped?: boolean
+  /** Whether it was withheld since its address had as many as it gets; absent otherwise. */
+  isOneTooMany?: true
 }
 
 /**
@@ -668,6 +670,8 @@ export interface TicketDoc extends Doc {
   unfinished: string | null
   /** The payment page of an offer that was replaced may still be open: the sweep ends it. */
   hasOldPage?: boolean
+  /** Files of its order that its tablets were let hear of; absent for none. */
+  filesTold?: number
   /** The act that cancelled it. */
   cancelled: string | null
   claimedBy: string | null

@@ -249,6 +249,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['walk pushSubscriptions', ...walked('pushSubscriptions', { owner: 'a' })],
     ['idempotency.find', find('idempotency', { _id: { prefix: 'a ' } })],
   ],
+  'services/mail/stop.ts': [['mailStops.find', find('mailStops', { _id: { in: ['a', 'b'] } })]],
   'services/people/staff-names.ts': [['users.find', find('users', { _id: { in: ['a', 'b'] } })]],
   'services/push/send.ts': [
     ['collection.find', due('orders', 'notificationDue'), due('messages', 'notificationDue')],

@@ -15,6 +15,11 @@ export interface TicketFields {
   mail: string
   company: string
   note: string
+  /**
+   * Where it ships to, or how its customer gets it, in words: a payment page asks for an address of its own (decision 103). Absent while
+   * nobody wrote it.
+   */
+  shipTo?: string
   /** Agreed to hear from the shop. */
   consent: boolean
   show: Show

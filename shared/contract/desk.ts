@@ -44,6 +44,12 @@ export type DeskArtwork = 'none' | 'here' | 'to follow'
  */
 export type DeskProofState = 'waiting' | 'change' | 'due' | 'approved'
 
+/**
+ * Why mails of an order do not reach its customer: no address is known, they stopped mails, the mail server refused the last one for good,
+ * or an address that nobody verified has had as many as it gets (D51, decision 103).
+ */
+export type DeskUntold = 'nobody' | 'stopped' | 'refused' | 'enough'
+
 /** An order as the board shows it. */
 export interface DeskRow {
   orderId: string
@@ -64,6 +70,8 @@ export interface DeskRow {
   proof?: DeskProofState
   /** What was paid and may still be given back, in whole cents; absent from what a device has kept from before it was told. */
   leftCents?: number
+  /** Absent while mails reach them. */
+  untold?: DeskUntold
   /** Rises by one with every entry of its history; acts say which one their device saw. */
   rev: number
 }
@@ -135,7 +143,7 @@ export type DeskEvent =
   | { kind: 'due'; day: Day | null }
   | { kind: 'file'; line: number; slot: ArtworkSlot; what: DeskFileKind }
   | { kind: 'artwork' }
-  | { kind: 'proof'; line: number }
+  | { kind: 'proof'; line: number; again?: true }
   | { kind: 'approved'; line: number }
   | { kind: 'change'; line: number }
   /** Money that is to go back, that went back, and that the provider does not give back; whole cents (issue 11.6). */
@@ -184,6 +192,12 @@ export interface DeskRefund {
   state: RefundState
 }
 
+/** A proof as the desk is told of it. */
+export interface DeskProof extends Proof {
+  /** Until when the link in its mail opens (ISO); null once that was ended. Absent from jobs that a device has kept from before it was told. */
+  linkUntil?: string | null
+}
+
 /** Everything the shop needs to make one order. */
 export interface DeskJob extends DeskRow {
   contact: { name: string; email: string; phone: string; company: string }
@@ -193,6 +207,8 @@ export interface DeskJob extends DeskRow {
   promised: Day | null
   ready: Day | null
   delivery: Delivery | null
+  /** Where it goes as a stand wrote it down, in words; absent where that was not done. */
+  shipTo?: string
   /** Whether it was sold at a booth (D49). */
   isBooth: boolean
   lines: DeskLine[]
@@ -204,7 +220,7 @@ export interface DeskJob extends DeskRow {
   reprintOf?: { orderId: string; reason: string } | null
   proofPolicy: ProofPolicy
   /** All versions that were sent, oldest first. */
-  proofs: Proof[]
+  proofs: DeskProof[]
   /** Oldest first. */
   history: DeskEntry[]
 }
@@ -218,8 +234,17 @@ const deskAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: text(MAX_NOTE).min(1) }),
   /** At most a year before today and two years after; null goes back to the day it is ready. */
   z.object({ kind: z.literal('due'), day: z.iso.date().nullable() }),
-  /** Sends the customer the proof of a line as it was when `version` was seen. */
-  z.object({ kind: z.literal('proof'), line: orderLine, version: proofVersion, said: text(MAX_NOTE) }),
+  /**
+   * Sends the customer the proof of a line as it was when `version` was seen; with `again`, the `linkUntil` that was seen, once more one
+   * that they have and did not answer (decision 103).
+   */
+  z.object({
+    kind: z.literal('proof'),
+    line: orderLine,
+    version: proofVersion,
+    said: text(MAX_NOTE),
+    again: z.iso.datetime().optional(),
+  }),
 ])
 export type DeskAct = z.output<typeof deskAct>
 

@@ -45,6 +45,8 @@ export const MAX_TICKET_MONEY_ACTS = 2 * MAX_TICKET_ACTS
 /** Seconds after which a checkout whose artwork is still being checked may be asked for again (decision 10). */
 export const CHECKING_RETRY_SECONDS = 5
 
+/** Characters of where a stand's order ships to. */
+export const MAX_SHIP_TO = 400
 /** Characters of an internal note, and of the reason why an order is blocked (issue 11.2). */
 export const MAX_NOTE = 2_000
 /** Places a customer may mark on one proof, and answers one proof gets. */

@@ -7,7 +7,7 @@ import { ticketPatch } from './ticket-patch.ts'
 const UUID = '00000000-0000-4000-8000-000000000001'
 const ANSWER = { user: 'u', message: UUID, text: 'Yes' }
 const KEPT = { user: 'u', key: `${UUID}/a.jpg`, isKept: true }
-const FIELDS = { name: 200, phone: 60, mail: 320, company: 200, note: 2_000 }
+const FIELDS = { name: 200, phone: 60, mail: 320, company: 200, note: 2_000, shipTo: 400 }
 
 describe('limits of what people write', () => {
   test.each<Limit>([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_SHIP_TO } from './limits.ts'
 
 /** Well-formed text of at most so many code units. */
 export const text = (most: number) =>
@@ -17,6 +18,7 @@ export const ticketPatch = z
     mail: text(320),
     company: text(200),
     note: text(2_000),
+    shipTo: text(MAX_SHIP_TO),
     consent: z.boolean(),
     show: z.strictObject({ name: text(200), from: day, to: day }),
   })

@@ -78,18 +78,20 @@ export function isFit(verdict: ArtworkJudged['verdict']): boolean {
 }
 
 /**
- * Has a person's stored artwork judged when its turn comes, and goes on with what waits for that; what fails is only logged, since
- * checkout asks again.
+ * Has a person's stored artworks judged when their turns come, and goes on, once for all of them, with what waits for that; what fails
+ * is only logged, since checkout asks again.
  */
 export function judgeSoon(
   deps: JudgingDeps,
   owner: string,
-  key: string,
+  keys: Iterable<string>,
   onJudged: () => Promise<void> = async () => {},
 ): void {
-  if (deps.judging.waiting() >= MAX_WAITING) return
-  const judged = judgeOwn(deps, owner, key).then(onJudged)
-  judged.catch(error => deps.log.warn({ err: error }, 'an artwork could not be judged'))
+  const told = (error: unknown) => deps.log.warn({ err: error }, 'an artwork could not be judged')
+  const judged = [...keys].flatMap(key =>
+    deps.judging.waiting() < MAX_WAITING ? [judgeOwn(deps, owner, key).catch(told)] : [],
+  )
+  if (judged.length > 0) Promise.all(judged).then(onJudged).catch(told)
 }
 
 async function judgeOwn(deps: JudgingDeps, owner: string, key: string): Promise<ArtworkJudged | null> {

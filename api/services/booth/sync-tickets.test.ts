@@ -7,17 +7,23 @@ import type { Store } from '#api/store/store.ts'
 import { dyingStore } from '#api/testing/dying-store.ts'
 import { quietDeps } from '#api/testing/records.ts'
 import { ids, mutations } from '#api/testing/sync.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { TicketSynced } from '#shared/contract/booth.ts'
 import { differingTickets } from './differing.ts'
 import { syncTickets } from './sync-tickets.ts'
 
 const SAM = 'auth0|sam'
-const { add, ticket } = mutations
+const { add, artwork, ticket } = mutations
 
 /** No request of these names a file: nothing is judged and no object looked at. */
 const NO_FILES = { judging: {} as never, objects: {} as never }
 const depsOf = (store: Store) => ({ ...quietDeps(store, { now: () => Date.now() }), ...NO_FILES })
+
+const refOf = (key: string): ArtworkRef => ({
+  ...{ bucket: 'order-artwork', key, fileName: 'a.jpg' },
+  ...{ size: 9, type: 'image/jpeg' },
+})
 
 function send(store: Store, id: string, muts: CartMutation[], staff = SAM): Promise<TicketSynced[]> {
   const read = muts.map(mutation => ({ mid: mutation.mid, mutation }))
@@ -54,6 +60,26 @@ for (const [name, open] of ADAPTERS)
       expect([cart?.lines.length, cart?.mids.size, cart?.v]).toEqual([30, 40, 20])
       expect(cart?.fields?.note).toMatch(/^tablet \d$/)
       expect(await subject.store.tickets.count({})).toBe(1)
+    })
+
+    test('decision 103: a sync that names several files looks for its order once, when all of them are judged', async () => {
+      const id = randomUUID()
+      const [line = ''] = ids(1)
+      const fronts = Array.from({ length: 5 }, (_, at) => `${randomUUID()}/${at}.jpg`)
+      const muts = fronts.map(key => artwork(line, refOf(key)))
+      let looked = 0
+      const { orders } = subject.store
+      const store: Store = {
+        ...subject.store,
+        orders: { ...orders, get: key => orders.get(key).finally(() => looked++) },
+      }
+      const deps = { ...depsOf(store), judging: { waiting: () => 0 } as never }
+      const read = muts.map(mutation => ({ mid: mutation.mid, mutation }))
+      const carts = [{ ticket: id, epoch: '', knownV: 0, muts: read }]
+      await syncTickets(deps, SAM, { proto: 1, user: SAM, carts })
+      await expect.poll(() => looked).toBeGreaterThan(0)
+      for (const _ of fronts) await subject.store.orders.get(id)
+      expect(looked).toBe(1)
     })
 
     test('D42: of two staff accounts that tell of one ticket at once one has it, and the other’s changes are nowhere', async () => {

@@ -40,7 +40,7 @@ async function syncTicket(
   const request = { proto: SYNC_PROTO, user: owner, cart: MAIN_CART, epoch, knownV, muts } as const
   const { snapshot, ...answer } = await syncStoredCart(deps, owner, request)
   if (await wasForgotten(deps, id)) return { ticket: id, code: 'forgotten' }
-  for (const key of artworksNamed(request)) judgeSoon(deps, owner, key, followOnceJudged(deps, owner))
+  judgeSoon(deps, owner, artworksNamed(request), followOnceJudged(deps, owner))
   const whole = snapshot && { lines: snapshot.lines, fields: snapshot.fields ?? EMPTY_TICKET }
   return { ticket: id, answer: { ...answer, snapshot: whole } }
 }

@@ -1,6 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
-import type { CheckoutDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import type { CheckoutDoc, OrderDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
 import { decideSale, type SaleEvent, type SaleOutcome, type SaleSlot } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
@@ -43,14 +44,25 @@ export function changeTicket(
 }
 
 /**
- * Lets a ticket's tablets hear what its own document does not say: that the payment page of a checkout was opened or ended, or that
- * files came into its order.
+ * Lets a ticket's tablets hear what its own document does not say: that the payment page of a checkout was opened or ended.
  */
 export async function noteTicket(
   deps: TicketDeps,
   { booth }: { booth?: Pick<NonNullable<CheckoutDoc['booth']>, 'ticketId'> | undefined },
 ): Promise<void> {
   if (booth) await changeTicket(deps, booth.ticketId, current => ({ ...current }))
+}
+
+/**
+ * Lets a ticket's tablets hear of the files of its order, where they have not: what put those there may have ended before it could say
+ * so, and is not done again (decision 103).
+ */
+export async function tellFiles(deps: TicketDeps, { booth, items }: OrderDoc): Promise<void> {
+  if (!booth) return
+  const files = items.flatMap(boughtArtworks).length
+  await changeTicket(deps, booth.ticketId, current =>
+    (current.filesTold ?? 0) === files ? null : { ...current, filesTold: files },
+  )
 }
 
 export interface DecidedTicket {

@@ -12,7 +12,7 @@ import { mayStillChange } from '#shared/orders/status.ts'
 import { fitFiles, unfitKeys } from './fit-files.ts'
 import { lacksFile, waitsForFiles } from './lacking.ts'
 import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
-import { noteTicket, orderKeyOf } from './tickets.ts'
+import { orderKeyOf, tellFiles } from './tickets.ts'
 
 /** Milliseconds files wait for their verdicts in one go; those that are not judged by then follow with the next. */
 const VERDICT_WAIT_MS = 2_000
@@ -31,14 +31,13 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   const found: OrderItemDoc[] = []
   for (const item of order.items) found.push(await ticketLine(deps, files, item, patience))
   const ready = await readyFromNow(deps, ticket)
-  let isFuller = false
   const after = await deps.store.orders.update(order._id, current => {
     const fuller = withFiles(current, found, ready)
-    isFuller = fuller !== null
     return fuller && followed(deps, current.status, withApprovedDay(fuller, deps.clock.now()))
   })
-  if (isFuller) await noteTicket(deps, { booth: { ticketId } })
-  if (after) await tellUnfit(deps, after, ticket)
+  if (after === null) return
+  await tellFiles(deps, after)
+  await tellUnfit(deps, after, ticket)
 }
 
 /** Has the customer of an order that waits told once of each file that came for it and cannot be printed from (decision 102). */

@@ -62,7 +62,9 @@ export function actOn(order: OrderDoc, sent: SentAct, actor: Actor): Acted {
   const before = entry === 0 ? {} : { entry }
   const { act } = sent
   if (act.kind === 'proof' && isSentOtherwise(order, act)) {
-    const sentBy = 1 + history.findLastIndex(({ event }) => event.kind === 'proof' && event.line === act.line)
+    const isFirst = ({ event }: HistoryDoc) =>
+      event.kind === 'proof' && event.line === act.line && !event.again
+    const sentBy = 1 + history.findLastIndex(isFirst)
     return remembered(order, sent.id, { hash, kind: 'overtaken', entry: sentBy })
   }
   if (isAlready(order, act)) return remembered(order, sent.id, { hash, kind: 'done', ...before })
@@ -127,7 +129,11 @@ function done(order: OrderDoc, act: DeskAct, { sub, device, clock, secret }: Act
   if (act.kind === 'unblock') return note(blockedFor(order, null), { kind: 'unblock' })
   if (act.kind === 'note') return note(order, { kind: 'note', text: act.text })
   if (act.kind === 'proof')
-    return note(withProof(order, act, { clock, secret }), { kind: 'proof', line: act.line })
+    return note(withProof(order, act, { clock, secret }), {
+      kind: 'proof',
+      line: act.line,
+      ...(act.again === undefined ? {} : { again: true }),
+    })
   return note({ ...order, desk: { ...workOf(order), due: act.day } }, { kind: 'due', day: act.day })
 }
 

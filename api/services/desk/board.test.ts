@@ -253,6 +253,7 @@ for (const [name, open] of ADAPTERS)
           rush: false,
           blocked: null,
           leftCents: 1000,
+          untold: 'nobody',
           rev: 1,
         },
       ])

@@ -3,10 +3,9 @@ import { artworkId } from '#api/services/artwork/artwork.ts'
 import { type FitFiles, fitFiles } from '#api/services/booth/fit-files.ts'
 import { moneyOf } from '#api/services/money/told.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import { contactsOf } from '#api/services/orders/contacts.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
-import { proofsOf } from '#api/services/proofs/proofs.ts'
+import { deskProofs } from '#api/services/proofs/proofs.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
@@ -15,7 +14,7 @@ import { normalizeOrderId, readOrderId } from '#shared/orders/order-id.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
 import { readerOf } from './history.ts'
 import { linesOf } from './lines.ts'
-import { rowOf } from './rows.ts'
+import { reachedRows } from './rows.ts'
 
 type JobDeps = Pick<Deps, 'store' | 'catalogue' | 'artworkBase' | 'config'>
 
@@ -34,13 +33,16 @@ export async function jobOf(
 ): Promise<DeskJob | null> {
   const order = await orderNamed(store, text)
   if (order === null) return null
-  const contact = (await contactsOf(store, [order])).get(order._id)
+  const [shown] = await reachedRows(store, [order])
+  if (!shown) return null
+  const { contact, shipTo } = shown.reached
   const { history } = workOf(order)
   const { read, whoIs } = await readerOf(store, history)
   const { totalAmount, delivery } = toOrder(order, artworkBase)
   return {
-    ...rowOf(order, contact),
-    contact: contact ?? { name: '', email: '', phone: '', company: '' },
+    ...shown.row,
+    contact,
+    ...(shipTo === '' ? {} : { shipTo }),
     totalAmount,
     paidAt: order.paidAt ?? null,
     promised: order.promised ?? null,
@@ -52,7 +54,7 @@ export async function jobOf(
     reprints: (order.reprints ?? []).flatMap(({ orderId }) => orderId ?? []),
     reprintOf: order.reprintOf ? { orderId: order.reprintOf.orderId, reason: order.reprintOf.reason } : null,
     proofPolicy: config.proofs,
-    proofs: proofsOf(order, artworkBase),
+    proofs: deskProofs(order, artworkBase),
     history: history.map((entry, index) => read(entry, index + 1)),
   }
 }

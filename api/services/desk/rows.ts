@@ -1,20 +1,56 @@
 import { lacksFile } from '#api/services/booth/lacking.ts'
+import { stoppedAmong } from '#api/services/mail/stop.ts'
 import { leftOf } from '#api/services/money/refund.ts'
-import { type Contact, contactsOf } from '#api/services/orders/contacts.ts'
+import { type Contact, type Reached, reachedOf } from '#api/services/orders/contacts.ts'
 import { revOf } from '#api/services/orders/history.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
 import { proofStateOf } from '#api/services/proofs/state.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
-import type { DeskArtwork, DeskRow } from '#shared/contract/desk.ts'
+import type { DeskArtwork, DeskRow, DeskUntold } from '#shared/contract/desk.ts'
 
 /** Orders as the board shows them, in their order. */
 export async function rowsOf(store: Store, orders: readonly OrderDoc[]): Promise<DeskRow[]> {
-  const contacts = await contactsOf(store, orders)
-  return orders.map(order => rowOf(order, contacts.get(order._id)))
+  return (await reachedRows(store, orders)).map(({ row }) => row)
 }
 
-export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
+/** The same, each with who its order is for. */
+export async function reachedRows(
+  store: Store,
+  orders: readonly OrderDoc[],
+): Promise<{ row: DeskRow; reached: Reached }[]> {
+  const all = await reachedOf(store, orders)
+  const stopped = await stoppedAmong(
+    store,
+    [...all.values()].map(({ mailsTo }) => mailsTo),
+  )
+  return orders.map(order => {
+    const reached = all.get(order._id) ?? NOBODY
+    return { row: rowOf(order, reached.contact, untoldOf(order, reached, stopped)), reached }
+  })
+}
+
+const NOBODY: Reached = {
+  contact: { name: '', email: '', phone: '', company: '' },
+  mailsTo: '',
+  isVerified: false,
+  shipTo: '',
+}
+
+/** Why mails of an order do not reach its customer (decision 103); what was tried last says what the mail server takes. */
+function untoldOf(
+  { mails = [] }: OrderDoc,
+  { mailsTo, isVerified }: Reached,
+  stopped: ReadonlySet<string>,
+): DeskUntold | undefined {
+  if (mailsTo === '') return 'nobody'
+  if (stopped.has(mailsTo)) return 'stopped'
+  const last = mails.findLast(({ state }) => state !== 'due')
+  if (last?.state === 'failed') return 'refused'
+  return last?.isOneTooMany && !isVerified ? 'enough' : undefined
+}
+
+function rowOf(order: OrderDoc, contact: Contact, untold: DeskUntold | undefined): DeskRow {
   const { orderId, status, createdAt, desk, ready, items, rush = false } = order
   const proof = proofStateOf(order)
   return {
@@ -22,7 +58,7 @@ export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
     status,
     createdAt,
     due: desk?.due ?? ready ?? null,
-    customer: contact?.name || contact?.email || '',
+    customer: contact.name || contact.email,
     items: items.map(item => ({
       product: item.product,
       quantity: item.quantity,
@@ -33,6 +69,7 @@ export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
     blocked: desk?.blocked ?? null,
     ...(proof === undefined ? {} : { proof }),
     leftCents: leftOf(order),
+    ...(untold === undefined ? {} : { untold }),
     rev: revOf(order),
   }
 }

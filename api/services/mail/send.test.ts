@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Mail, MailOutcome } from '#api/gateways/ports.ts'
+import { rowsOf } from '#api/services/desk/rows.ts'
 import { answerMessage } from '#api/services/messages/answer.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
@@ -335,6 +336,44 @@ describe.each<[string, OpenSubject]>([
     }
     return order
   }
+
+  const untold = async ({ _id }: OrderDoc) => {
+    const order = await subject.store.orders.get(_id)
+    return order && (await rowsOf(subject.store, [order]))[0]?.untold
+  }
+
+  test('decision 103: the desk sees of an order why no mail of it reaches its customer', async () => {
+    const order = await newOrder()
+    await send()
+    expect(await untold(order)).toBeUndefined()
+    await stopMails(process(), addressKey('pat@example.com'))
+    expect(await untold(order)).toBe('stopped')
+    await setProvider({ email: 'pat' })
+    expect(await untold(order)).toBe('nobody')
+    await subject.store.users.remove(PAT._id)
+    expect(await untold(order)).toBe('nobody')
+  })
+
+  test('decision 103: the desk sees that the mail server refuses an address, until it takes one', async () => {
+    const order = await newOrder()
+    answer = async () => ({ outcome: 'refused', problem: '550' })
+    await send()
+    expect(await untold(order)).toBe('refused')
+    await move(order, 'printing')
+    expect(await untold(order)).toBe('refused')
+    answer = async () => ({ outcome: 'taken' })
+    await send()
+    expect(await untold(order)).toBeUndefined()
+  })
+
+  test('decision 103: the desk sees that an address which nobody verified has had its mails', async () => {
+    const order = await unverified()
+    expect(await untold(order)).toBeUndefined()
+    await send()
+    expect(await untold(order)).toBe('enough')
+    await setProvider({ emailVerified: true })
+    expect(await untold(order)).toBeUndefined()
+  })
 
   test('D51: where mails stay on the machine nobody is bothered, and each is there', async () => {
     const order = await unverified()

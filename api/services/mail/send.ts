@@ -97,7 +97,7 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Not
   if (clock.now() - Date.parse(mail.at) > LONGEST_LIFE_MS) return withheld('old')
   const to = await source.recipient(doc)
   if (!to) return withheld('nobody')
-  if (bothers && to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld('enough')
+  if (bothers && to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld(ENOUGH)
   const isReceipt = source.isReceipt(mail)
   const hasStopped = await wantsNoMails(store, to.address)
   if (!isReceipt && hasStopped) return withheld('stopped')
@@ -107,6 +107,8 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Not
   return { ...outcome, isTyped: to.isTyped }
 }
 
+/** Why a mail more to an address that nobody verified is withheld. */
+const ENOUGH = 'enough'
 const withheld = (problem: string): Fate => ({ outcome: 'withheld', problem })
 
 const unwritten =
@@ -158,9 +160,11 @@ function afterwards<Occasion extends string, T extends Mailed<Occasion>>(
 
 function triedMail<Occasion extends string>(
   mail: MailDoc<Occasion>,
-  { outcome, isTyped = false }: Fate & { isTyped?: boolean },
+  fate: Fate & { isTyped?: boolean },
 ): MailDoc<Occasion> {
+  const { outcome, isTyped = false } = fate
   if (outcome === 'taken') return { ...mail, state: 'sent', isTyped }
-  if (outcome === 'withheld') return { ...mail, state: 'withheld' }
+  if (outcome === 'withheld')
+    return { ...mail, state: 'withheld', ...(fate.problem === ENOUGH && { isOneTooMany: true }) }
   return { ...mail, tries: mail.tries + 1, state: outcome === 'refused' ? 'failed' : 'due' }
 }

@@ -41,6 +41,17 @@ export async function resumeMails({ store }: Pick<Deps, 'store'>, key: string): 
 export const isStopped = async (store: Pick<Store, 'mailStops'>, key: string): Promise<boolean> =>
   (await store.mailStops.get(key)) !== null
 
+/** Those of these addresses that want no mails but receipts. */
+export async function stoppedAmong(
+  { mailStops }: Pick<Store, 'mailStops'>,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const found = await mailStops.find({ where: { _id: { in: [...new Set(addresses.map(addressKey))] } } })
+  const stopped = new Set(found.map(({ _id }) => _id))
+  return new Set(addresses.filter(address => stopped.has(addressKey(address))))
+}
+
 /** Whether an address wants no mails but receipts. */
 export const wantsNoMails = (store: Pick<Store, 'mailStops'>, address: string): Promise<boolean> =>
   isStopped(store, addressKey(address))

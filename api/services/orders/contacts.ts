@@ -1,10 +1,19 @@
 import { ticketCart } from '#api/services/booth/tickets.ts'
+import { mailsTo } from '#api/services/mail/recipient.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 
 export type Contact = DeskJob['contact']
+export interface Reached {
+  contact: Contact
+  /** Where mails go; empty where nothing can be sent. */
+  mailsTo: string
+  isVerified: boolean
+  /** Where it goes as its stand wrote it down; empty where that was not done. */
+  shipTo: string
+}
 type Contacted = Pick<OrderDoc, '_id' | 'owner' | 'claimedBy' | 'booth' | 'address'>
 type ContactStore = Pick<Store, 'users' | 'tickets' | 'carts'>
 
@@ -16,22 +25,31 @@ export async function contactsOf(
   store: ContactStore,
   orders: readonly Contacted[],
 ): Promise<Map<string, Contact>> {
+  const reached = await reachedOf(store, orders)
+  return new Map([...reached].map(([id, { contact }]) => [id, contact]))
+}
+
+/** The same, with where their mails go. */
+export async function reachedOf(
+  store: ContactStore,
+  orders: readonly Contacted[],
+): Promise<Map<string, Reached>> {
   const atStand = await standContacts(store, orders)
   const people = [...new Set(orders.map(personOf))]
-  const users = new Map((await byIds(store.users, people)).map(user => [user._id, profileIn(user)]))
+  const users = new Map((await byIds(store.users, people)).map(user => [user._id, user]))
   return new Map(
     orders.map(order => {
       const stand = atStand.get(order.booth?.ticketId ?? '')
-      const profile = users.get(personOf(order))
-      return [
-        order._id,
-        {
-          name: stand?.name || profile?.name || order.address?.name || '',
-          email: stand?.email || profile?.email || '',
-          phone: stand?.phone ?? '',
-          company: stand?.company ?? '',
-        },
-      ]
+      const profile = profileIn(users.get(personOf(order)) ?? null)
+      const contact = {
+        name: stand?.name || profile.name || order.address?.name || '',
+        email: stand?.email || profile.email,
+        phone: stand?.phone ?? '',
+        company: stand?.company ?? '',
+      }
+      const to = mailsTo(profile, stand?.email ?? '')
+      const shipTo = stand?.shipTo ?? ''
+      return [order._id, { contact, mailsTo: to, isVerified: profile.emailVerified, shipTo }]
     }),
   )
 }
@@ -42,7 +60,7 @@ const personOf = ({ owner, claimedBy }: Contacted): string => claimedBy ?? owner
 async function standContacts(
   store: ContactStore,
   orders: readonly Contacted[],
-): Promise<Map<string, Contact>> {
+): Promise<Map<string, Contact & Pick<Reached, 'shipTo'>>> {
   const ids = orders.flatMap(({ booth }) => booth?.ticketId ?? [])
   const tickets = await byIds(store.tickets, ids)
   const carts = await byIds(store.carts, ids.map(ticketCart))
@@ -57,6 +75,7 @@ async function standContacts(
           email: contact?.mail || written?.mail || '',
           phone: contact?.phone || written?.phone || '',
           company: contact?.company || written?.company || '',
+          shipTo: written?.shipTo ?? '',
         },
       ]
     }),

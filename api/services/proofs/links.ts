@@ -7,7 +7,7 @@ import { mayStillChange } from '#shared/orders/status.ts'
 import { DAY } from '#shared/time.ts'
 import { currentProofs } from './version.ts'
 
-/** How long a link opens its proof (D50). */
+/** How long a link opens its proof from when it was last mailed (D50, decision 103). */
 const LIVES_MS = 30 * DAY
 const TOKEN_BYTES = 16
 
@@ -40,15 +40,21 @@ export interface OpenedLink {
 /** What an order keeps of the link to a proof that is sent now. */
 export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: NamedProof): ProofDoc['link'] {
   const hash = hashOf(proofToken(secret, order, proof)).toString('hex')
-  return { hash, until: new Date(Date.parse(proof.at) + LIVES_MS).toISOString() }
+  return { hash, until: endOf(Date.parse(proof.at)) }
 }
+
+const endOf = (sentAt: number): string => new Date(sentAt + LIVES_MS).toISOString()
+
+/** A link that is mailed once more at `now`; one that was ended stays so. */
+export const renewedLink = (link: ProofDoc['link'], now: number): ProofDoc['link'] =>
+  link && { ...link, until: endOf(now) }
 
 /** The address of the page that shows a proof; what is secret of it is in the fragment, which no server is told. */
 const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId'>, token: string): string =>
   `${publicUrl}/proof#${orderId}.${token}`
 
 /**
- * The order and proof behind a link. Null for wrong ones and for those that ended: after 30 days, once a newer version was sent,
+ * The order and proof behind a link. Null for wrong ones and for those that ended: after 30 days without another mail, once a newer version was sent,
  * with a cancelled order or deleted data (D50).
  */
 export async function linkedProof(

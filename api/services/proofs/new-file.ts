@@ -3,7 +3,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import { calledBy, fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
 import { type CheckedArtwork, checkedArtwork } from '#api/services/artwork/checked.ts'
 import { copyFor } from '#api/services/artwork/copy-for.ts'
-import { noteTicket } from '#api/services/booth/tickets.ts'
+import { tellFiles } from '#api/services/booth/tickets.ts'
 import { followed, readyFromNow, withItems } from '#api/services/booth/to-follow.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import { orderNamed } from '#api/services/desk/job.ts'
@@ -79,7 +79,10 @@ async function put(
 ): Promise<{ ok: true; order: OrderDoc } | Failure> {
   const refused = putting.mayPut(order)
   if (refused !== null) return refused
-  if (isHere(order, file)) return { ok: true, order }
+  if (isHere(order, file)) {
+    await tellFiles(deps, order)
+    return { ok: true, order }
+  }
   const checked = await checkedArtwork(deps, order.owner, file.key, AbortSignal.timeout(VERDICT_WAIT_MS))
   if (!checked.ok) return checked
   const ready = await readyOnceWhole(deps, order)
@@ -91,7 +94,7 @@ async function put(
       : null
   })
   if (kept === null) return notThere()
-  if (late === null) await noteTicket(deps, kept)
+  if (late === null) await tellFiles(deps, kept)
   return late ?? { ok: true, order: kept }
 }
 

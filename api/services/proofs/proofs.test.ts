@@ -19,7 +19,7 @@ import type { ProofAnswer, ProofPolicy } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
 import { answerProof } from './answer.ts'
 import { linkedProof, proofToken } from './links.ts'
-import { proofsOf } from './proofs.ts'
+import { deskProofs, proofsOf } from './proofs.ts'
 import { proofStateOf } from './state.ts'
 import { shownOf, versionNow, versionOf } from './version.ts'
 
@@ -53,18 +53,20 @@ for (const [name, open] of ADAPTERS)
     }
     async function send(
       line: number,
-      { said = '', proofs = 'optional', store = subject.store }: Sent = {},
+      { said = '', again, proofs = 'optional', store = subject.store }: Sent = {},
       act = randomUUID(),
     ) {
       const order = await stored()
       const version = versionNow(order, line) ?? ''
-      const made = { ...anAct(order.orderId, { kind: 'proof', line, version, said }), id: act }
+      const proof = { kind: 'proof', line, version, said, ...(again && { again }) } as const
+      const made = { ...anAct(order.orderId, proof), id: act }
       const deps = { ...quietDeps(store, clock), config: { proofs }, boothSecret: SECRET }
       const { answers } = await actOnOrders(deps, 'auth0|ann', { device: counter, acts: [made] })
       return answers[0]?.outcome
     }
     interface Sent {
       said?: string
+      again?: string
       proofs?: ProofPolicy
       store?: Store
     }
@@ -86,6 +88,7 @@ for (const [name, open] of ADAPTERS)
         items: order.items.map((item, at) => (at === line - 1 ? { ...item, ...changes } : item)),
       }))
     const proofs = async () => proofsOf(await stored(), 'https://files.example')
+    const sentProofs = async () => deskProofs(await stored(), 'https://files.example')
     const kinds = async () => (await stored()).desk?.history.map(({ event }) => event.kind)
     const move = async (status: OrderDoc['status'], policy: ProofPolicy) => {
       const moved = await moveOrder(
@@ -175,6 +178,61 @@ for (const [name, open] of ADAPTERS)
         by: { event: { kind: 'proof', line: 1 } },
       })
       expect((await proofs()).map(({ said }) => said)).toEqual(['As agreed'])
+    })
+
+    const untilNow = async (line: number) =>
+      (await sentProofs()).find(proof => proof.line === line)?.linkUntil ?? ''
+    const opens = async (line: number) => {
+      const order = await stored()
+      const proof = order.desk?.proofs?.find(each => each.line === line)
+      const token = proof ? proofToken(SECRET, order, proof) : ''
+      return (await linkedProof({ store: subject.store, clock }, { order: order.orderId, token })) !== null
+    }
+    const mails = async () => (await stored()).mails?.map(({ occasion }) => occasion) ?? []
+    const allMailsWent = () =>
+      subject.store.orders.update(id, order => ({
+        ...order,
+        mails: order.mails?.map(mail => ({ ...mail, state: 'sent' as const })) ?? [],
+      }))
+
+    test('decision 103: a proof whose link has ended is sent again by staff, with another mail, and opens for 30 days more', async () => {
+      await send(1, { said: 'As agreed' })
+      await allMailsWent()
+      now += 31 * DAY
+      expect(await opens(1)).toBe(false)
+      expect(await send(1, { again: await untilNow(1) })).toEqual({ kind: 'done' })
+      expect(await mails()).toEqual(['received', 'proof', 'proof'])
+      expect((await proofs()).map(({ said }) => said)).toEqual(['As agreed'])
+      expect((await stored()).desk?.history.at(-1)?.event).toEqual({ kind: 'proof', line: 1, again: true })
+      now += 29 * DAY
+      expect(await opens(1)).toBe(true)
+      now += DAY
+      expect(await opens(1)).toBe(false)
+    })
+
+    test('decision 103: two who send it again send it once; of one that was answered meanwhile, or deleted, nothing goes', async () => {
+      await send(1)
+      await allMailsWent()
+      now += DAY
+      const again = await untilNow(1)
+      await send(1, { again })
+      await allMailsWent()
+      expect(await send(1, { again })).toMatchObject({ kind: 'done' })
+      expect(await mails()).toEqual(['received', 'proof', 'proof'])
+      now += DAY
+      await say(APPROVED)
+      expect(await send(1, { again: await untilNow(1) })).toMatchObject({ kind: 'done' })
+      expect(await mails()).toEqual(['received', 'proof', 'proof'])
+      await send(2)
+      await forgetCustomer({ store: subject.store, clock }, id)
+      expect(await untilNow(2)).toBe('')
+    })
+
+    test('decision 103: a mail that names proofs which wait since before has links that open', async () => {
+      await send(1)
+      now += 31 * DAY
+      await send(2)
+      expect([await opens(1), await opens(2)]).toEqual([true, true])
     })
 
     test('issue 11.3: an answer counts once for its key; another under it is refused', async () => {

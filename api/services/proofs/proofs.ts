@@ -1,5 +1,6 @@
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
+import type { DeskProof } from '#shared/contract/desk.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { currentProofs } from './version.ts'
@@ -8,6 +9,12 @@ import { currentProofs } from './version.ts'
 export function proofsOf(order: OrderDoc, base: string): Proof[] {
   const current = currentProofs(order)
   return (order.desk?.proofs ?? []).map(proof => proofOf(proof, current.get(proof.line) === proof, base))
+}
+
+/** The same as the desk is told of them. */
+export function deskProofs(order: OrderDoc, base: string): DeskProof[] {
+  const sent = order.desk?.proofs ?? []
+  return proofsOf(order, base).map((proof, at) => ({ ...proof, linkUntil: sent[at]?.link?.until ?? null }))
 }
 
 /** `isCurrent`: the line is still as it shows. */

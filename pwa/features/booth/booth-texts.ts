@@ -120,6 +120,7 @@ export const BOOTH_TEXTS = {
     phone: 'Phone',
     mail: 'Email',
     note: 'Note',
+    shipTo: 'Ships to, or how the customer gets it',
     consent: 'Wants to hear from us',
   },
   corrected: 'Corrected by the visitor',

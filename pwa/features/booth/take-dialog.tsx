@@ -12,6 +12,8 @@ import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
+import { useTicketFields } from './contact-inputs.tsx'
+import { ShipTo } from './ship-to.tsx'
 import { centsOf } from './typed-cents.ts'
 
 const TEXTS = BOOTH_TEXTS.take
@@ -24,13 +26,14 @@ interface TakeDialogProps {
   onClose(): void
 }
 
-/** Asks what was taken, how and by whom; another amount than the order's counts only once that is ticked (decision 88). */
+/** Asks what was taken, how and by whom, and where it goes if it is shipped; another amount than the order's counts only once that is ticked (decision 88). */
 export function TakeDialog({ ticket, due, mustAsk, onClose }: TakeDialogProps) {
   const { repository, staffName } = useBooth()
   const [method, setMethod] = useState<OutsideMethod>('cash')
   const [ref, setRef] = useState('')
   const [by, setBy] = useState(staffName)
   const [isAsked, setIsAsked] = useState(false)
+  const kept = useTicketFields(ticket)
   const amount = useAmount(due.totalCents)
   const [sawPhone, setSawPhone] = useState(false)
   const { cents } = amount
@@ -61,6 +64,7 @@ export function TakeDialog({ ticket, due, mustAsk, onClose }: TakeDialogProps) {
         <AmountField amount={amount} totalCents={due.totalCents} isAsked={isAsked} />
         <Field label={TEXTS.ref} value={ref} maxLength={120} autoComplete="off" onChange={setRef} />
         <Field label={TEXTS.by} value={by} maxLength={120} autoComplete="off" onChange={setBy} />
+        {due.isShipped && <ShipTo {...kept} />}
         {mustAsk && <Tick label={TEXTS.sawPhone} isTicked={sawPhone} onTick={setSawPhone} />}
         {isAsked && problem !== null && (
           <p role="alert" className={classes.refused}>

@@ -4,6 +4,7 @@ import classes from './booth.module.css'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { ConsentTick } from './consent-tick.tsx'
 import { ContactInputs, useTicketFields } from './contact-inputs.tsx'
+import { ShipTo } from './ship-to.tsx'
 
 const TEXTS = BOOTH_TEXTS.fields
 
@@ -11,7 +12,7 @@ const TEXTS = BOOTH_TEXTS.fields
 export function TicketFields({ ticket }: { ticket: ShownTicket }) {
   const kept = useTicketFields(ticket)
   const { fields, change } = kept
-  const { contact } = ticket.view ?? {}
+  const { contact, sale } = ticket.view ?? {}
   return (
     <section className={classes.fields} aria-labelledby="customer">
       <h2 id="customer">{BOOTH_TEXTS.details}</h2>
@@ -35,6 +36,7 @@ export function TicketFields({ ticket }: { ticket: ShownTicket }) {
         value={fields.note}
         onChange={note => change({ note })}
       />
+      {(sale?.via === 'outside' || fields.shipTo) && <ShipTo {...kept} />}
       <ConsentTick {...kept} label={TEXTS.consent} />
     </section>
   )

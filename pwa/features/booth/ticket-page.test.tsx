@@ -98,6 +98,29 @@ test('issue 9.3: cash is written down with amount, method, number and who took i
   )
 })
 
+test('decision 103: where money is taken for what is shipped it is asked where that goes, kept as it is typed', async () => {
+  const { repository } = open()
+  repository.amountDue.mockResolvedValue({ offerId: CODE.offerId, totalCents: 9_000, isShipped: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.type(await screen.findByLabelText('Ships to, or how the customer gets it'), '1 Main St')
+  expect(repository.patchFields).toHaveBeenLastCalledWith('id-Ada', { shipTo: '1 Main St' })
+  await userEvent.click(screen.getByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(repository.take).toHaveBeenCalled())
+})
+
+test('decision 103: where all is picked up no address is asked for', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await screen.findByRole('button', { name: 'Take $90.00' })
+  expect(screen.queryByLabelText(/^Ships to/)).toBeNull()
+})
+
+test('decision 103: staff correct where an order goes once it is paid by hand', async () => {
+  const { repository } = open(aTicket('Ada', { view: PAID, state: 'paid' }))
+  await userEvent.type(await screen.findByLabelText('Ships to, or how the customer gets it'), '9')
+  expect(repository.patchFields).toHaveBeenLastCalledWith('id-Ada', { shipTo: '9' })
+})
+
 test('B2: after a code was shown cash is taken only once the customer was asked whether they paid by phone', async () => {
   const { repository } = open(aTicket('Ada', { state: 'quoted' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))

@@ -1,3 +1,5 @@
+const untold = (why: string) => `No mail tells this customer: ${why}. Tell them yourself.`
+
 /** Words of the shop's own desk (issue 11); the spec gives none but the statuses. */
 export const DESK_TEXTS = {
   title: 'Desk',
@@ -42,14 +44,15 @@ export const DESK_TEXTS = {
   final: {
     cancelled: {
       sure: (order: string) => `Cancel order ${order}?`,
-      what: 'A cancelled order cannot be moved any more, and its customer is told by mail.',
+      what: 'A cancelled order cannot be moved any more',
       yes: 'Cancel the order',
     },
     done: {
       sure: (order: string) => `Is order ${order} done?`,
-      what: 'An order that is done cannot be moved any more, and its customer is told by mail.',
+      what: 'An order that is done cannot be moved any more',
       yes: 'It is done',
     },
+    told: (what: string, isTold: boolean) => `${what}${isTold ? ', and its customer is told by mail' : ''}.`,
     left: (money: string) => `${money} of what was paid stays with the shop until it is given back.`,
     no: 'Leave it as it is',
   },
@@ -60,6 +63,12 @@ export const DESK_TEXTS = {
   notHere: 'This order is not on this device yet. It opens here once the shop can be reached.',
   notThere: 'The shop has no such order.',
   contact: 'Customer',
+  untold: {
+    nobody: untold('no address is known'),
+    stopped: untold('they have stopped mails about orders'),
+    refused: untold('the mail server refuses their address'),
+    enough: untold('their address was never verified and has had as many as it gets'),
+  },
   download: (name: string) => `Download ${name}`,
   downloadFailed: 'The file could not be fetched. Try again in a while.',
   missing: (name: string) => `${name} is still to come`,
@@ -72,6 +81,8 @@ export const DESK_TEXTS = {
     shipsTo: (address: string) => `Ships to ${address}.`,
     alsoPickup: 'Some of it is picked up at the shop.',
     pickup: 'Picked up at the shop.',
+    ofStand: (where: string) => `As the stand wrote it down: ${where}.`,
+    unknownOfStand: 'The stand wrote no address down: ask the customer whether it is picked up or shipped.',
     unknown: 'No address is known here: ask the customer before it is shipped.',
   },
   pickup: 'Picked up at the shop',
@@ -104,6 +115,10 @@ export const DESK_TEXTS = {
     words: 'A few words with it (optional)',
     send: (version: number) => (version === 1 ? 'Send proof to customer' : 'Send the new version'),
     sent: 'The customer has this version.',
+    sentUntold: 'This version is on the customer’s page; no mail tells of it.',
+    link: (at: string, isOver: boolean) =>
+      `The link in its mail ${isOver ? 'ended' : 'opens until'} ${at}. Sent again, it opens for 30 days more.`,
+    again: 'Send it again',
     waits: 'The proof waits to be sent.',
     version: (n: number, at: string, isCurrent: boolean) =>
       `Version ${n}, ${at}, ${isCurrent ? 'as the item is now' : 'an older version of the item'}`,
@@ -133,6 +148,7 @@ export const DESK_TEXTS = {
     said: {
       due: 'The payment provider did not answer yet. It is asked again by itself.',
       given: 'It was given back, and the customer is told.',
+      givenUntold: 'It was given back. No mail tells the customer.',
       refused: 'The payment provider does not give it back. Nothing was given.',
     },
     outdated: 'Something was given back or printed again meanwhile. Look at it and try again.',
@@ -207,7 +223,7 @@ export const DESK_TEXTS = {
     noDue: 'Due as it was promised',
     file: (line: number, slot: string) => `File fetched: line ${line}, ${slot}`,
     artwork: 'Artwork came in',
-    proof: (line: number) => `Proof of item ${line} sent`,
+    proof: (line: number, isAgain: boolean) => `Proof of item ${line} sent${isAgain ? ' again' : ''}`,
     proofToSend: (line: number) => `Proof of item ${line}`,
     approved: (line: number) => `Proof of item ${line} approved`,
     change: (line: number) => `A change of item ${line} asked for`,

@@ -6,7 +6,7 @@ import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { Status } from '#pwa/ui/status/status.tsx'
-import type { DeskMoney } from '#shared/contract/desk.ts'
+import type { DeskMoney, DeskUntold, RefundState } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { readCents } from '#shared/money/read-cents.ts'
@@ -20,6 +20,8 @@ const TEXTS = DESK_TEXTS.money
 interface GiveBackProps {
   orderId: string
   money: DeskMoney
+  /** Why its customer gets no mails; undefined where they do. */
+  untold: DeskUntold | undefined
 }
 
 /** What is typed of a refund. */
@@ -37,7 +39,7 @@ const NOTHING: Typed = { amount: null, reason: '', isTried: false }
  * Gives money of an order back, all that is left unless another amount is typed; its button says how much (issue 11.6). After silence
  * the order itself says what became of it; until it does, the form stays as it was sent.
  */
-export function GiveBack({ orderId, money }: GiveBackProps) {
+export function GiveBack({ orderId, money, untold }: GiveBackProps) {
   const asked = useAsked(orderId)
   const [typed, setTyped] = useState(NOTHING)
   const [sentLeft, setSentLeft] = useState(0)
@@ -46,7 +48,7 @@ export function GiveBack({ orderId, money }: GiveBackProps) {
   const found = asked.isBusy ? undefined : money.refunds.find(({ id }) => id === asked.unanswered)
   useEffect(() => {
     if (!found) return
-    asked.learn(TEXTS.said[found.state])
+    asked.learn(saidOf(found.state, untold))
     setTyped(NOTHING)
   })
   return (
@@ -54,7 +56,7 @@ export function GiveBack({ orderId, money }: GiveBackProps) {
       {leftCents > 0 && (
         <Folded summary={TEXTS.back}>
           <RefundForm
-            {...{ asked, orderId, leftCents, typed }}
+            {...{ asked, orderId, untold, leftCents, typed }}
             isByHand={money.isByHand}
             onType={changed => setTyped(before => ({ ...before, ...changed }))}
             onSend={() => setSentLeft(leftCents)}
@@ -70,6 +72,7 @@ export function GiveBack({ orderId, money }: GiveBackProps) {
 interface RefundFormProps {
   asked: Asked
   orderId: string
+  untold: DeskUntold | undefined
   leftCents: number
   /** Whether it was paid outside the provider. */
   isByHand: boolean
@@ -78,8 +81,9 @@ interface RefundFormProps {
   onSend(): void
 }
 
-function RefundForm({ asked, orderId, leftCents, isByHand, typed, onType, onSend }: RefundFormProps) {
-  const refund = useRefund(asked, orderId)
+function RefundForm(props: RefundFormProps) {
+  const { asked, orderId, untold, leftCents, isByHand, typed, onType, onSend } = props
+  const refund = useRefund(asked, orderId, untold)
   const amount = typed.amount ?? (leftCents / 100).toFixed(2)
   const cents = readCents(amount)
   const isAmount = cents !== null && cents > 0 && cents <= leftCents
@@ -121,14 +125,20 @@ function RefundForm({ asked, orderId, leftCents, isByHand, typed, onType, onSend
   )
 }
 
+/** That money went back is mailed to whoever has stopped all other mails too (decision 53). */
+const saidOf = (state: RefundState, untold: DeskUntold | undefined): string =>
+  state === 'given' && untold !== undefined && untold !== 'stopped'
+    ? TEXTS.said.givenUntold
+    : TEXTS.said[state]
+
 /** Asks the shop to give money back; `left` is what this device showed as left. Resolves whether the shop took it. */
-function useRefund(asked: Asked, orderId: string) {
+function useRefund(asked: Asked, orderId: string, untold: DeskUntold | undefined) {
   const { sub } = useDesk()
   const api = useApi()
   return (money: { cents: number; left: number; reason: string }) =>
     asked.send(async id => {
       const body = { ...money, id, user: sub, device: thisDevice() }
       const sent = { params: { id: orderId }, body, auth: true } as const
-      return TEXTS.said[(await api.call('POST /api/desk/orders/:id/refunds', sent)).state]
+      return saidOf((await api.call('POST /api/desk/orders/:id/refunds', sent)).state, untold)
     })
 }

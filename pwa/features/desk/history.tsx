@@ -79,7 +79,7 @@ function eventText(event: DeskEvent): string {
     case 'artwork':
       return WORDS.artwork
     case 'proof':
-      return WORDS.proof(event.line)
+      return WORDS.proof(event.line, event.again === true)
     case 'approved':
       return WORDS.approved(event.line)
     case 'change':

@@ -161,6 +161,20 @@ test('issue 11.8: while the shop is asked, what was pressed keeps the focus and 
   expect(bodies(REFUNDS)).toHaveLength(1)
 })
 
+test.each([
+  ['nobody', 'It was given back. No mail tells the customer.'],
+  ['stopped', 'It was given back, and the customer is told.'],
+] as const)(
+  'decision 103: of money that was given back it is said whether its customer is told, whose mails reach: %s',
+  async (untold, said) => {
+    await show({ untold }, { [REFUNDS]: { state: 'given' } })
+    await unfold('Give money back')
+    await userEvent.type(screen.getByLabelText('Why is it given back?'), 'Late')
+    await userEvent.click(screen.getByRole('button', { name: 'Give $15.00 back' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  },
+)
+
 test('D49: of money that was paid at a stand it says that it goes back by hand', async () => {
   await show({ money: { ...MONEY, isByHand: true } })
   await unfold('Give money back')

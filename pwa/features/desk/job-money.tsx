@@ -15,7 +15,7 @@ const TEXTS = DESK_TEXTS.money
 /** What became of an order's money, and what may be done about it by whoever has the right (issue 11.6). */
 export function JobMoney({ job }: { job: DeskJob }) {
   const { mayRefund } = useDesk()
-  const { orderId, money, reprints = [], reprintOf, lines } = job
+  const { orderId, money, untold, reprints = [], reprintOf, lines } = job
   const kept = useFocusKept()
   if (!money) return null
   return (
@@ -34,7 +34,7 @@ export function JobMoney({ job }: { job: DeskJob }) {
           {TEXTS.madeAs} <Link to={`/desk/orders/${each}`}>{each}</Link>
         </p>
       ))}
-      {mayRefund && <GiveBack orderId={orderId} money={money} />}
+      {mayRefund && <GiveBack orderId={orderId} money={money} untold={untold} />}
       {mayRefund && (
         <Folded summary={TEXTS.again}>
           <PrintAgain orderId={orderId} lines={lines} made={reprints.length} />

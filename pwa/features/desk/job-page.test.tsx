@@ -308,6 +308,22 @@ test('issue 11.2: an order says where it ships to, on its page and on its printe
   expect(within(await screen.findByTestId('ticket')).getByText(where)).toBeTruthy()
 })
 
+test.each([
+  ['nobody', 'No mail tells this customer: no address is known. Tell them yourself.'],
+  ['stopped', 'No mail tells this customer: they have stopped mails about orders. Tell them yourself.'],
+  ['refused', 'No mail tells this customer: the mail server refuses their address. Tell them yourself.'],
+  [
+    'enough',
+    'No mail tells this customer: their address was never verified and has had as many as it gets. Tell them yourself.',
+  ],
+] as const)('decision 103: a job says that no mail tells its customer, and why: %s', async (untold, said) => {
+  await open({ ...JOB, untold, proofs: [{ ...PROOF, answers: [] }] })
+  const facts = (await screen.findByText('ada@example.com')).closest('section')
+  expect(within(facts ?? document.body).getByText(said)).toBeTruthy()
+  const proof = within(screen.getByRole('region', { name: 'Proof of item 1' }))
+  expect(proof.getByText('This version is on the customer’s page; no mail tells of it.')).toBeTruthy()
+})
+
 test('decision 102: a file that came and cannot be printed from is told at the desk, with why', async () => {
   const refused = { fileName: 'fair.jpg', message: 'Image must use CMYK color space' }
   const missing = [{ slot: 'front', name: 'Artwork', refused }]
@@ -354,6 +370,33 @@ test('issue 11.3: what the customer asked for stands beside its version; of a li
     expect(asked.getByText(words)).toBeTruthy()
   expect(asked.queryByRole('button', { name: /^Send/ })).toBeNull()
   expect(screen.getByText('Change asked for')).toBeTruthy()
+})
+
+test.each([
+  ['has ended', 'ended Nov 24, 2026', '2026-11-24T18:00:00.000Z'],
+  ['opens', 'opens until Nov 26, 2026', '2026-11-26T18:00:00.000Z'],
+])(
+  'decision 103: a proof without an answer is sent again, whether its link %s or not',
+  async (_, said, linkUntil) => {
+    onDay('2026-11-25')
+    const { acts } = await open({ ...JOB, proofs: [{ ...PROOF, answers: [], linkUntil }] })
+    const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+    expect(proof.getByText(new RegExp(`^The link in its mail ${said}`))).toBeTruthy()
+    await userEvent.click(proof.getByRole('button', { name: 'Send it again' }))
+    expect(await proof.findByText('The proof waits to be sent.')).toBeTruthy()
+    expect(await acts()).toMatchObject([
+      { acts: [{ act: { kind: 'proof', line: 1, version: A_VERSION, said: '', again: linkUntil } }] },
+    ])
+  },
+)
+
+test.each([
+  ['was answered', { linkUntil: '2026-11-24T18:00:00.000Z' }],
+  ['has no link any more', { answers: [], linkUntil: null }],
+])('decision 103: a proof that %s is not sent again', async (_, parts) => {
+  await open({ ...JOB, proofs: [{ ...PROOF, ...parts }] })
+  const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+  expect(proof.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
 test('issue 11.3: a version that is no longer what the line is leaves the new one to be sent', async () => {

@@ -44,7 +44,8 @@ test('decision 102: staff put a file for a part that waits for one', async () =>
     true,
     LINE && { ...LINE, files: [], missing: [{ slot: 'front', name: 'front' }] },
   )
-  expect(await screen.findByLabelText(NAME)).toBeTruthy()
+  expect(await screen.findByLabelText('Choose a file for the front')).toBeTruthy()
+  expect(screen.queryByLabelText(NAME)).toBeNull()
 })
 
 test('D50: a file that cannot be printed from is refused in its verdict’s words', async () => {

@@ -27,7 +27,8 @@ export function LineFile({ orderId, status, line: { files, missing }, number }: 
   const { getToken } = useAuth()
   const { sub, mayWork } = useDesk()
   const queries = useQueryClient()
-  const slots = [...files, ...missing].map(({ slot }) => slot)
+  const empty = missing.map(({ slot }) => slot)
+  const slots = [...files.map(({ slot }) => slot), ...empty]
   if (!mayWork || slots.length === 0 || !mayStillChange(status)) return null
   async function send(slot: ArtworkSlot, file: File, run: NewFileRun) {
     const { sendNewFile } = await import('#pwa/sync/uploads/send-new-file.ts')
@@ -43,7 +44,7 @@ export function LineFile({ orderId, status, line: { files, missing }, number }: 
   return (
     <details>
       <summary>{TEXTS.title}</summary>
-      <NewFile hint={TEXTS.hint} slots={slots} here={TEXTS.here} send={send} />
+      <NewFile hint={TEXTS.hint} slots={slots} empty={empty} here={TEXTS.here} send={send} />
     </details>
   )
 }

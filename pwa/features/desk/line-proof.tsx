@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
+import { shopNow } from '#pwa/lib/shop-time.ts'
 import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -11,7 +12,7 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { Status } from '#pwa/ui/status/status.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
-import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
+import type { DeskJob, DeskLine, DeskProof } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
@@ -40,6 +41,7 @@ interface LineProofProps {
 export function LineProof({ job, order, line, number, waiting }: LineProofProps) {
   const sent = job.proofs.filter(proof => proof.line === number)
   const newest = sent.at(-1)
+  const maySend = job.proofPolicy !== 'off' && mayStillChange(order.status)
   const kept = useFocusKept()
   return (
     <section className={classes.proofs} aria-label={TEXTS.look(number)} tabIndex={-1} {...kept}>
@@ -55,19 +57,18 @@ export function LineProof({ job, order, line, number, waiting }: LineProofProps)
           number={sent.length - at}
         />
       ))}
-      {newest?.isCurrent ? (
-        <p>{TEXTS.sent}</p>
-      ) : (
-        job.proofPolicy !== 'off' &&
-        mayStillChange(order.status) && (
+      {newest?.isCurrent && <p>{order.untold ? TEXTS.sentUntold : TEXTS.sent}</p>}
+      {maySend &&
+        (newest?.isCurrent ? (
+          <SendAgain {...{ order, line, number, waiting }} proof={newest} />
+        ) : (
           <Send
             // What is written with one version is not said with the next.
             key={sent.length}
             {...{ order, line, number, waiting }}
             version={sent.length + 1}
           />
-        )
-      )}
+        ))}
     </section>
   )
 }
@@ -172,6 +173,33 @@ function Send({ order, line, number, waiting, version }: SendProps) {
         {TEXTS.send(version)}
       </button>
     </form>
+  )
+}
+
+interface SendAgainProps extends Omit<LineProofProps, 'job'> {
+  /** What the customer has. */
+  proof: DeskProof
+}
+
+/** Sends a proof that its customer did not answer once more, with a link that opens anew (decision 103). */
+function SendAgain({ order, line, number, waiting, proof }: SendAgainProps) {
+  const { mayWork } = useDesk()
+  const act = useAct()
+  const { linkUntil, answers, version } = proof
+  if (!mayWork || !linkUntil || answers.length > 0) return null
+  if (isWaiting(waiting, number, line.version)) return <Status>{TEXTS.waits}</Status>
+  const isOver = Date.parse(linkUntil) <= shopNow()
+  return (
+    <>
+      <p>{TEXTS.link(timeText(linkUntil), isOver)}</p>
+      <button
+        type="button"
+        className={action.other}
+        onClick={() => void act(order, { kind: 'proof', line: number, version, said: '', again: linkUntil })}
+      >
+        {TEXTS.again}
+      </button>
+    </>
   )
 }
 

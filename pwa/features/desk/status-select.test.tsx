@@ -10,10 +10,10 @@ import { showDesk } from './testing/show-desk.tsx'
 const ORDER: ShownOrder = { ...aDeskRow({ leftCents: 10_173 }), waiting: 0 }
 
 /** The list of an order, whose clock stands until it is put on. */
-async function open() {
+async function open(order: ShownOrder = ORDER) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const shown = await showDesk(<StatusSelect order={ORDER} />)
+  const shown = await showDesk(<StatusSelect order={order} />)
   const list = await screen.findByLabelText<HTMLSelectElement>('Status')
   act(() => list.focus())
   const moves = async () => (await shown.acts()).map(body => (body as { acts: unknown[] }).acts[0])
@@ -96,3 +96,23 @@ test('D15: an order is done after a question alone; whoever says no has changed 
   expect([list.value, await moves()]).toEqual(['new', []])
   await waitFor(() => expect(document.activeElement).toBe(list))
 })
+
+test.each([
+  ['cancelled', 'nobody', 'No mail tells this customer: no address is known. Tell them yourself.'],
+  [
+    'done',
+    'stopped',
+    'No mail tells this customer: they have stopped mails about orders. Tell them yourself.',
+  ],
+] as const)(
+  'decision 103: before an order is %s it is said that no mail tells its customer',
+  async (status, untold, said) => {
+    const { list } = await open({ ...ORDER, untold })
+    choose(list, status)
+    fireEvent.blur(list)
+    const question = within(await screen.findByRole('dialog'))
+    expect(question.getByText(said)).toBeTruthy()
+    expect(question.getByText(/cannot be moved any more\.$/)).toBeTruthy()
+    expect(question.queryByText(/is told by mail/)).toBeNull()
+  },
+)

@@ -53,4 +53,4 @@ export const LIBRARY_PRIVACY =
 
 /** What a booth keeps of its visitors, and for how long; stands beside the policy (D56). */
 export const BOOTH_PRIVACY =
-  'If you order at our booth at a trade show, its staff may write down your name, telephone, email address and company, a note, and whether you agreed to hear from us, and you may sign on their tablet. Without an order all of it is deleted 60 days after the show. With an order your signature and your files stay with the order, as the law asks us to keep it; the rest you can have deleted at any time.'
+  'If you order at our booth at a trade show, its staff may write down your name, telephone, email address and company, where your order goes, a note, and whether you agreed to hear from us, and you may sign on their tablet. Without an order all of it is deleted 60 days after the show. With an order your signature and your files stay with the order, as the law asks us to keep it; the rest you can have deleted at any time.'

@@ -39,8 +39,8 @@ function entriesOfWork({ changes, acts }: WaitingWork, ticket: string): TicketEn
   return [...fields, ...done]
 }
 
-const fieldsText = ({ name, company, phone, mail, note }: TicketPatch): string =>
-  [name, company, phone, mail, note]
+const fieldsText = ({ name, company, phone, mail, note, shipTo }: TicketPatch): string =>
+  [name, company, phone, mail, note, shipTo]
     .map((each = '') => isolated(each))
     .filter(Boolean)
     .join(', ')

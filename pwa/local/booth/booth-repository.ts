@@ -20,6 +20,8 @@ export interface AmountDue {
   /** The offer that taking it makes. */
   offerId: string
   totalCents: number
+  /** Whether any of it is to be shipped. */
+  isShipped: boolean
 }
 
 /** Money that was taken at the stand (issue 9.3c). */

@@ -260,7 +260,7 @@ test('issue 9.3: looking at what is to be paid changes nothing; taking it writes
   await cart.add(FLAG)
   const before = await store.get(id)
   const due = await booth.amountDue(id)
-  expect(due?.totalCents).toBe((await cart.list())[0]?.priceSeen)
+  expect(due).toMatchObject({ totalCents: (await cart.list())[0]?.priceSeen, isShipped: true })
   const kinds = async () => (await store.acts(id)).map(({ act }) => act.kind)
   expect([await store.get(id), await kinds(), await db?.offers.count()]).toEqual([before, ['token'], 0])
   expect((await booth.tickets())[0]?.state).toBe('serving')
@@ -321,4 +321,12 @@ test('issue 9.7: a colleague takes an exported file over with all that had not r
   expect((await theirs.store.acts(id)).map(({ act }) => act.kind)).toEqual(['adopt', 'token', 'offer'])
   const other = new Blob(['{"format":"other"}'])
   await expect(theirs.booth.adopt(other, async () => true)).rejects.toThrow(SyntaxError)
+})
+
+test('decision 103: what is picked up, all of it, is not to be shipped', async () => {
+  const { booth, openTicket } = await aBooth()
+  const id = await booth.newTicket()
+  const { cart } = await openTicket(id)
+  await cart.add({ ...FLAG, options: { ...FLAG.options, 'Store Pickup': 'Yes' } })
+  expect(await booth.amountDue(id)).toMatchObject({ isShipped: false })
 })

@@ -3,6 +3,7 @@ import { toBase64 } from '#shared/artwork/parts.ts'
 import { boothCode, fitsCode, orderPath, tokenHash } from '#shared/booth/code.ts'
 import { encodeOffer, type OfferList, offerId, offerLine } from '#shared/booth/offer.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
 import type { BoothKey } from './booth-facts.ts'
 import type { AmountDue, PayCode } from './booth-repository.ts'
 import { isSameOffer, type OfferRow, SEEN_REV } from './offer-row.ts'
@@ -52,7 +53,9 @@ export async function amountDue(
     return lines.length === 0 ? null : unwrittenOffer(db, lines)
   })
   const made = row && (row.made ?? (await bytesOf(row, ticket, list)))
-  return made && { offerId: made.id, totalCents: totalOf(row) }
+  return (
+    made && { offerId: made.id, totalCents: totalOf(row), isShipped: row.lines.some(line => !isPickup(line)) }
+  )
 }
 
 const totalOf = ({ lines }: Pick<OfferRow, 'lines'>): number =>

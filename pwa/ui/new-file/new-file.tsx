@@ -7,7 +7,8 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { slotWords } from '#shared/print/slot-words.ts'
 
 const TEXTS = {
-  choose: (slot: ArtworkSlot) => `Choose another file for the ${slotWords(slot).name}`,
+  choose: (slot: ArtworkSlot, isEmpty: boolean) =>
+    `Choose ${isEmpty ? 'a' : 'another'} file for the ${slotWords(slot).name}`,
   busy: (name: string, percent: number) =>
     percent === 0
       ? `Checking ${name}`
@@ -28,14 +29,16 @@ export interface NewFileRun {
 interface NewFileProps {
   hint: string
   slots: readonly ArtworkSlot[]
+  /** Those of them that have no file yet. */
+  empty?: readonly ArtworkSlot[]
   /** Said once the shop has it. */
   here(name: string): string
   /** The words of a verdict that refuses it, else null; rejects with what the shop says. */
   send(slot: ArtworkSlot, file: File, run: NewFileRun): Promise<string | null>
 }
 
-/** Takes another file for parts that have one, while the page is open (D50). */
-export function NewFile({ hint, slots, here, send }: NewFileProps) {
+/** Takes another file for parts that have one, or the first of those that have none, while the page is open (D50). */
+export function NewFile({ hint, slots, empty = [], here, send }: NewFileProps) {
   const [step, setStep] = useState<Giving | null>(null)
   const give = useGiveFile(send, setStep)
   if (slots.length === 0) return null
@@ -49,7 +52,7 @@ export function NewFile({ hint, slots, here, send }: NewFileProps) {
           disabled={step?.kind === 'sending'}
           onPick={([file]) => void give(slot, file)}
         >
-          {TEXTS.choose(slot)}
+          {TEXTS.choose(slot, empty.includes(slot))}
         </FilePicker>
       ))}
       <Status>

@@ -50,6 +50,7 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
     amountDue: vi.fn<BoothRepository['amountDue']>(async () => ({
       offerId: CODE.offerId,
       totalCents: 9_000,
+      isShipped: false,
     })),
     take: vi.fn<BoothRepository['take']>(async () => true),
     cancel: vi.fn<BoothRepository['cancel']>(done),
