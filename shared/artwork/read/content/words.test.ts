@@ -157,6 +157,19 @@ test('law: a path is seen in the box around all points that its words name, rect
   )
 })
 
+test.each([
+  ['m', 2],
+  ['l', 2],
+  ['c', 6],
+  ['v', 4],
+  ['y', 4],
+  ['re', 4],
+])('%s draws nothing with one number too few', (word, count) => {
+  const operands = operandsOf({ numbers: new Array<number>(count - 1).fill(9) })
+  wordOf(latin1Bytes(word))?.(operands)
+  expect(wordOf(latin1Bytes('f'))?.(operands)).toMatchObject({ path: null })
+})
+
 test('words that decide nothing about size and colour are unknown, and so is any other', () => {
   expect(
     ['w', 'J', 'j', 'M', 'd', 'ri', 'i', 'h', 'Tc', 'Tw', 'Tz', 'Ts', 'MP', 'BX'].map(word => does(word)),
