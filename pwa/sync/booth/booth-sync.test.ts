@@ -17,6 +17,7 @@ import { type BoothSenderDeps, createBoothSender } from './booth-sender.ts'
 import { getBoothKey } from './get-key.ts'
 import { pullTickets } from './pull-tickets.ts'
 import { createActSender } from './send-acts.ts'
+import { createTicketSender } from './send-tickets.ts'
 import { boothShop } from './testing/booth-shop.ts'
 
 const never = <T>() => new Promise<T>(() => {})
@@ -154,6 +155,32 @@ test('issue 9.1: a ticket that is refused, one too many, one that fails and one 
     expect([tooMany, failing].map(id => shop.tickets.get(id)?.acts.size)).toEqual([3, 3])
   })
   expect((await store.get(other))?.refusal).toBe('not_found')
+})
+
+test('issue 9.1: a change for which the shop refuses the whole call is found and put aside, the others arrive and go many to a call again', async () => {
+  const tablet = await aTablet()
+  const { deps, sender, shop, openTicket } = tablet
+  const ids = await aShow(tablet, 12)
+  const [bad] = await (await openTicket(ids[5] ?? '')).outbox.list()
+  const post: BoothSyncDeps['post'] = async sent => {
+    if (!JSON.stringify(sent.body).includes(bad?.id ?? '')) return shop.post(sent)
+    shop.asked.push(sent)
+    return { kind: 'refused', code: 'invalid', reason: '' }
+  }
+  sender.stop()
+  shop.become(null)
+  const send = createTicketSender({ ...deps, post })
+  for (let came = await send(); came === 'more'; ) came = await send()
+  const stand = await Promise.all(ids.map(async id => (await openTicket(id)).outbox.list()))
+  expect(stand.flat()).toMatchObject([{ id: bad?.id, state: 'needs-you', code: 'invalid' }])
+  expect(ids.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(ids.map((_, n) => (n === 5 ? 3 : 4)))
+  // Whoever sells on is not sent one change a call for it.
+  const more = await aShow(tablet, 5)
+  shop.become(null)
+  shop.asked.length = 0
+  for (let came = await send(); came === 'more'; ) came = await send()
+  expect(more.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(more.map(() => 4))
+  expect(bodies(shop, '/api/booth/sync').length).toBeLessThanOrEqual(2)
 })
 
 test('issue 9.1: an act of which the shop refuses the whole call is found and put aside, the others count', async () => {
