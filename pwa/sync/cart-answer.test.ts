@@ -173,7 +173,7 @@ describe('"Cart sync" answers', () => {
     const changed = patch('m1', 'a')
     const gone = add('m2', 'b')
     const kept = keeping(base(7, 'a'), changed, gone, remove('m3', 'b'), add('m4', 'c'), patch('m5', 'c', 77))
-    const rejected = ['m1', 'm2', 'm4'].map(mid => ({ mid, code: 'invalid' }))
+    const rejected = ['m1', 'm2', 'm4'].map(mid => ({ mid, code: 'invalid' as const }))
     const bodies = new Map(
       outcomeOf(kept, answer(8, { lines: ['a'], rejected }))?.next.rows.map(({ id, body }) => [id, body]),
     )
