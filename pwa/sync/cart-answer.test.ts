@@ -169,6 +169,18 @@ describe('"Cart sync" answers', () => {
     expect(again?.notices).toMatchObject([{ kind: 'gone', lost: { total: 12 } }])
   })
 
+  test('a change that was refused stands in its own words; of an added line they are how it was last shown, if it still was', () => {
+    const changed = patch('m1', 'a')
+    const gone = add('m2', 'b')
+    const kept = keeping(base(7, 'a'), changed, gone, remove('m3', 'b'), add('m4', 'c'), patch('m5', 'c', 77))
+    const rejected = ['m1', 'm2', 'm4'].map(mid => ({ mid, code: 'invalid' as const }))
+    const bodies = new Map(
+      outcomeOf(kept, answer(8, { lines: ['a'], rejected }))?.next.rows.map(({ id, body }) => [id, body]),
+    )
+    expect([bodies.get('m1'), bodies.get('m2')]).toEqual([changed, gone])
+    expect(bodies.get('m4')).toMatchObject({ op: 'add', val: { id: 'c', total: 77 } })
+  })
+
   test('one offer for one line, however many changes of it came too late', () => {
     const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12), patch('m2', 'a', 13))
     const done = ['m1', 'm2'].map(mid => ({ mid, note: 'gone' as const }))

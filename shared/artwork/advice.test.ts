@@ -313,5 +313,8 @@ describe('D17 what is in the file', () => {
   test('D18 two sides of different size', () => {
     expect(codes(on(pdf(BANNER), BANNER, pdf(inches(72, 30))))).toEqual(['exact', 'sides'])
     expect(codes(on(pdf(BANNER), BANNER, pdf(BANNER)))).toEqual(['exact'])
+    const taller = (by: number) => pdf(inches(BANNER.widthIn, BANNER.heightIn + by))
+    expect(codes(on(pdf(BANNER), BANNER, taller(1 / 8)))).toEqual(['exact'])
+    expect(codes(on(pdf(BANNER), BANNER, taller(3 / 16)))).toEqual(['exact', 'sides'])
   })
 })

@@ -43,6 +43,15 @@ test('issue 11.6: money back is told by when it was given, and only once it was'
   expect(toOrder(orderDoc({ refunds: [...refunds] }), '').refunds).toEqual([{ at: givenAt, cents: 300 }])
 })
 
+test('issue 11.6: an order names what was printed again of it once that stands, and nothing of why', () => {
+  const by = { kind: 'shop' } as const
+  const made = { id: 'r', reason: 'Torn', at: '2026-11-23T20:00:00.000Z', by, device: null, lines: [] }
+  const again = { ...made, orderId: 'GL-0000-0002' }
+  const due = { ...made, orderId: null }
+  expect(toOrder(orderDoc({ reprints: [again, due] }), '').reprints).toEqual([again.orderId])
+  expect(Object.keys(toOrder(orderDoc({ reprints: [due] }), ''))).not.toContain('reprints')
+})
+
 test('issue 8.3: orders of before this was kept lack it', () => {
   expect(Object.keys(toOrder(orderDoc({ items: [line('')], address: null }), ''))).toEqual([
     'orderId',

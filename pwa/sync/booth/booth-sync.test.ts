@@ -4,6 +4,7 @@ import { readBoothKey } from '#pwa/local/booth/booth-facts.ts'
 import { aBooth, FLAG, LIST } from '#pwa/local/booth/testing/a-booth.ts'
 import { newRow } from '#pwa/local/booth/ticket-store.ts'
 import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
+import type { Reply } from '#pwa/sync/reply.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothSyncRequest, TicketsRequest } from '#shared/contract/booth.ts'
@@ -12,17 +13,18 @@ import type { SyncRequest } from '#shared/contract/sync.ts'
 import { DAY } from '#shared/time.ts'
 import { applySynced } from './apply-ticket.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
-import { createBoothSender } from './booth-sender.ts'
+import { type BoothSenderDeps, createBoothSender } from './booth-sender.ts'
 import { getBoothKey } from './get-key.ts'
 import { pullTickets } from './pull-tickets.ts'
 import { createActSender } from './send-acts.ts'
+import { createTicketSender } from './send-tickets.ts'
 import { boothShop } from './testing/booth-shop.ts'
 
 const never = <T>() => new Promise<T>(() => {})
 const newId = () => crypto.randomUUID()
 
 /** A tablet with a booth that sends to this shop; a second one of the same device has databases of another name. */
-async function aTablet(shop = boothShop()) {
+async function aTablet(shop = boothShop(), after: BoothSenderDeps['after'] = () => () => {}) {
   const made = await aBooth()
   const open = new Map<string, Promise<Local>>()
   const deleted = vi.fn(async (ticket: string) => made.store.delete(ticket))
@@ -43,7 +45,7 @@ async function aTablet(shop = boothShop()) {
     now: Date.now,
     shopNow: Date.now,
   }
-  const sender = createBoothSender({ ...deps, after: () => () => {}, random: () => 1, maySend: () => true })
+  const sender = createBoothSender({ ...deps, after, random: () => 1, maySend: () => true })
   onTestFinished(sender.stop)
   return { ...made, shop, sender, deps, deleted }
 }
@@ -155,6 +157,32 @@ test('issue 9.1: a ticket that is refused, one too many, one that fails and one 
   expect((await store.get(other))?.refusal).toBe('not_found')
 })
 
+test('issue 9.1: a change for which the shop refuses the whole call is found and put aside, the others arrive and go many to a call again', async () => {
+  const tablet = await aTablet()
+  const { deps, sender, shop, openTicket } = tablet
+  const ids = await aShow(tablet, 12)
+  const [bad] = await (await openTicket(ids[5] ?? '')).outbox.list()
+  const post: BoothSyncDeps['post'] = async sent => {
+    if (!JSON.stringify(sent.body).includes(bad?.id ?? '')) return shop.post(sent)
+    shop.asked.push(sent)
+    return { kind: 'refused', code: 'invalid', reason: '' }
+  }
+  sender.stop()
+  shop.become(null)
+  const send = createTicketSender({ ...deps, post })
+  for (let came = await send(); came === 'more'; ) came = await send()
+  const stand = await Promise.all(ids.map(async id => (await openTicket(id)).outbox.list()))
+  expect(stand.flat()).toMatchObject([{ id: bad?.id, state: 'needs-you', code: 'invalid' }])
+  expect(ids.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(ids.map((_, n) => (n === 5 ? 3 : 4)))
+  // Whoever sells on is not sent one change a call for it.
+  const more = await aShow(tablet, 5)
+  shop.become(null)
+  shop.asked.length = 0
+  for (let came = await send(); came === 'more'; ) came = await send()
+  expect(more.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(more.map(() => 4))
+  expect(bodies(shop, '/api/booth/sync').length).toBeLessThanOrEqual(2)
+})
+
 test('issue 9.1: an act of which the shop refuses the whole call is found and put aside, the others count', async () => {
   const tablet = await aTablet()
   const { deps, sender, shop, store } = tablet
@@ -173,9 +201,14 @@ test('issue 9.1: an act of which the shop refuses the whole call is found and pu
   expect(ids.map(id => shop.tickets.get(id)?.acts.size)).toEqual(ids.map((_, n) => (n === 5 ? 2 : 3)))
 })
 
-test('B15: a right that is gone stops the lane once, loses nothing, and goes on when it is back', async () => {
-  const { booth, shop, sender, openTicket } = await aTablet()
-  shop.become({ kind: 'refused', code: 'not_found', reason: '' })
+test.each<[string, Reply]>([
+  ['a right that is gone', { kind: 'refused', code: 'not_found', reason: '' }],
+  ['a sign-in that is over', { kind: 'unauthorized' }],
+  ['a staff member who left', { kind: 'signed-out' }],
+])('B15: %s stops the lane once, loses nothing, and goes on when it is back', async (_, reply) => {
+  const after = vi.fn(() => () => {})
+  const { booth, shop, sender, openTicket } = await aTablet(boothShop(), after)
+  shop.become(reply)
   const id = await booth.newTicket({ name: 'Mia' })
   await (await openTicket(id)).cart.add(FLAG)
   await sender.push()
@@ -184,6 +217,7 @@ test('B15: a right that is gone stops the lane once, loses nothing, and goes on 
   await booth.patchFields(id, { phone: '1' })
   await sender.whenIdle()
   expect(shop.asked.length).toBe(asked)
+  expect(after).not.toHaveBeenCalled()
   shop.become(null)
   await vi.waitFor(async () => {
     await sender.push()

@@ -4,9 +4,11 @@ import { ARTWORK } from '#pwa/local/testing/rows.ts'
 import { fakeApi } from '#pwa/sync/testing/local.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { completeUploadRequest, type UploadPlace } from '#shared/contract/artwork-upload.ts'
+import { visitorPlaces } from '#shared/contract/booth.ts'
 import { uploadUrlRequest } from '#shared/contract/calls.ts'
 import { namedFile } from './testing/world.ts'
 import { uploadCalls } from './upload-calls.ts'
+import { visitorUploadCalls } from './visitor-upload-calls.ts'
 
 const { signal } = new AbortController()
 
@@ -91,5 +93,16 @@ test.each([
     expect([ref, sent.map(({ length }) => length), sent.flat()]).toEqual([ARTWORK, calls, places])
     for (const { body } of api.asked)
       expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(256 * 1024)
+  },
+)
+
+test.each([1, 16, 17, 40])(
+  'issue 9: a visitor’s file for %i places is placed in calls that the shop takes, each place once',
+  async count => {
+    const api = fakeApi({ [`POST /api/o/uploads/${ARTWORK_ID}/complete`]: { ref: ARTWORK } })
+    const places = Array.from({ length: count }, (_, n) => place(n))
+    expect(await visitorUploadCalls(api).complete(ARTWORK_ID, places, signal)).toEqual(ARTWORK)
+    const sent = api.asked.flatMap(({ body }) => visitorPlaces.parse(body).places)
+    expect(sent).toEqual(places.map(({ line, slot }) => ({ line, slot })))
   },
 )

@@ -120,6 +120,15 @@ test('D5 undo: a file whose reader did not load, and one in this page alone, com
   expect(await artworkAt({ local, line: again[0]?.to ?? '' })).toBe('sign.jpg')
 })
 
+test('D5 undo: a paused file that is in this page alone is so at the line that came back, and the next page is told', async () => {
+  const { uploader, local, at, undo } = await world({ local: { ...memoryLocal(), files: memoryFiles() } })
+  expect(await uploader.upload(at, jpeg())).toEqual({ kind: 'held' })
+  await uploader.pause(at)
+  const { line } = await (await undo())()
+  expect([...uploader.held.getSnapshot().values()]).toMatchObject([{ line, state: 'paused' }])
+  expect(await local.uploads.list()).toMatchObject([{ line, state: 'interrupted' }])
+})
+
 test('a file whose line was removed on another device is neither sent nor let go, whatever pages come', async () => {
   const { uploader, local, at, jobs, names, deps } = await world()
   await uploader.upload(at, jpeg())

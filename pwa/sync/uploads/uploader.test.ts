@@ -526,6 +526,17 @@ test('a file that two slots know, since its page ended while it moved, stays unt
   expect(await local.files.open(file)).toBeNull()
 })
 
+test('a file that another slot falls back on, should its next one not be saved, stays', async () => {
+  const { uploader, local, at } = await harness()
+  const back = { line: at.line, slot: 'back' as const }
+  const { id: file, artwork } = await local.files.keep(jpeg())
+  const known = { state: 'paused', file, artwork } as const
+  await local.uploads.put(uploadRow({ ...at, ...known }))
+  await local.uploads.put(uploadRow({ ...back, state: 'saving', earlier: uploadRow({ ...back, ...known }) }))
+  await uploader.clear(at)
+  expect(await (await local.files.open(file))?.text()).toBe('jpeg banner 1.jpg')
+})
+
 test('a file that the device does not take away says so, and is still there', async () => {
   const { uploader, local, at } = await harness()
   await uploader.place(at, jpeg())

@@ -12,7 +12,7 @@ export async function layersOf(objects: PdfObjects): Promise<Layers> {
   const isOff = await switchedOff(objects)
   return {
     async isHidden(layer) {
-      if (isRef(layer) && isOff(layer)) return true
+      if (isOff(layer)) return true
       const members = await objects.resolve(layer)
       if (!isDict(members) || nameOf(await objects.entry(members, 'Type')) !== 'OCMD') return false
       const groups = await groupsOf(objects, members)
@@ -36,7 +36,7 @@ async function groupsOf(objects: PdfObjects, members: PdfDict): Promise<PdfValue
   return Array.isArray(groups) ? groups.filter(isRef) : isDict(groups) ? [listed] : []
 }
 
-async function switchedOff(objects: PdfObjects): Promise<(layer: PdfValue) => boolean> {
+async function switchedOff(objects: PdfObjects): Promise<(layer: PdfValue | undefined) => boolean> {
   const catalogue = await objects.entry(objects.trailer, 'Root')
   const all = isDict(catalogue) ? await objects.entry(catalogue, 'OCProperties') : null
   const usual = isDict(all) ? await objects.entry(all, 'D') : null

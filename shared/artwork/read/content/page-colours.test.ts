@@ -30,6 +30,11 @@ const OBJECTS = {
   211: streamObject(`500 0 d0 ${RED} 0 0 500 500 re f`),
   212: '<< /Subtype /Type3 /FontMatrix [.001 0 0 .001 0 0] /CharProcs << /a 213 0 R >> >>',
   213: streamObject(`500 0 0 0 500 500 d1 ${RED} 0 0 500 500 re f`),
+  // A tile that is drawn by a form.
+  214: streamObject(
+    '/F Do',
+    '/PatternType 1 /PaintType 1 /BBox [0 0 9 9] /Resources << /XObject << /F 230 0 R >> >>',
+  ),
   // Layers: switched on, switched off, and rules over both.
   220: '<< /Type /OCG /Name (on) >>',
   221: '<< /Type /OCG /Name (off) >>',
@@ -54,7 +59,7 @@ const SPACES = `/ColorSpace << /Rgb [/ICCBased 200 0 R] /Cmyk [/ICCBased 201 0 R
   /Inks [/DeviceN [/Gold /Silver] [/ICCBased 200 0 R] 203 0 R] /Press [/DeviceN [/Cyan /Black] /DeviceRGB 203 0 R]
   /Tinted [/Pattern /DeviceRGB] >>`
 const RESOURCES = `${SPACES} ${FONTS} /Shading << /Sh 209 0 R /ShK << /ColorSpace /DeviceCMYK >> >>
-  /Pattern << /Tile 204 0 R /Plain 205 0 R /TileK 206 0 R /Self 207 0 R /Fade 208 0 R >>
+  /Pattern << /Tile 204 0 R /Plain 205 0 R /TileK 206 0 R /Self 207 0 R /Fade 208 0 R /Formed 214 0 R >>
   /ExtGState << /Clear << /ca 0 /CA 0 >> /Half << /ca .5 >> /Mask << /SMask << /S /Luminosity /G 240 0 R >> >> >>
   /Properties << /On 220 0 R /Off 221 0 R /Any 222 0 R /All 223 0 R /One 224 0 R /AllOff 225 0 R /AnyOff 226 0 R >>`
 const LAYERED = '/OCProperties << /OCGs [220 0 R 221 0 R] /D << /OFF [221 0 R] >> >>'
@@ -104,6 +109,7 @@ describe('issue 6.39 what is painted in RGB', () => {
     ['a gradient in a shape', `/Pattern cs /Fade scn ${SQUARE}`],
     ['a gradient along a line', '/Pattern CS /Fade SCN 100 100 m 200 200 l S'],
     ['a tile with colors of its own', `/Pattern cs /Tile scn ${SQUARE}`],
+    ['a tile that a form draws', `/Pattern cs /Formed scn ${SQUARE}`],
     ['a tile in a color', `/Tinted cs 1 0 0 /Plain scn ${SQUARE}`],
     ['a drawn letter with colors of its own', 'BT /T3 12 Tf 100 100 Td (a) Tj ET'],
     [

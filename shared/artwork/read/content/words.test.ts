@@ -121,6 +121,55 @@ test('n paints nothing, which is nothing at all unless it clips', () => {
   expect(run('n')).toBeNull()
 })
 
+test('law: a path is seen in the box around all points that its words name, rectangles with every corner', () => {
+  const number = fc.integer({ min: -99, max: 99 })
+  const drawn = fc.oneof(
+    fc
+      .constantFrom<[word: string, points: number]>(['m', 1], ['l', 1], ['c', 3], ['v', 2], ['y', 2])
+      .chain(([word, points]) =>
+        fc.array(number, { minLength: points * 2, maxLength: points * 2 }).map(numbers => ({
+          word,
+          numbers,
+          xs: numbers.filter((_, at) => at % 2 === 0),
+          ys: numbers.filter((_, at) => at % 2 === 1),
+        })),
+      ),
+    fc.tuple(number, number, number, number).map(([x, y, across, up]) => ({
+      word: 're',
+      numbers: [x, y, across, up],
+      xs: [x, x + across],
+      ys: [y, y + up],
+    })),
+  )
+  fc.assert(
+    fc.property(fc.array(drawn, { minLength: 1, maxLength: 5 }), parts => {
+      const operands = operandsOf({})
+      const run = (word: string) => wordOf(latin1Bytes(word))?.(operands)
+      for (const { word, numbers } of parts) {
+        for (const value of numbers) operands.addNumber(value)
+        run(word)
+        operands.clear()
+      }
+      const [xs, ys] = [parts.flatMap(part => part.xs), parts.flatMap(part => part.ys)]
+      const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+      expect(run('f')).toMatchObject({ path: { box } })
+    }),
+  )
+})
+
+test.each([
+  ['m', 2],
+  ['l', 2],
+  ['c', 6],
+  ['v', 4],
+  ['y', 4],
+  ['re', 4],
+])('%s draws nothing with one number too few', (word, count) => {
+  const operands = operandsOf({ numbers: new Array<number>(count - 1).fill(9) })
+  wordOf(latin1Bytes(word))?.(operands)
+  expect(wordOf(latin1Bytes('f'))?.(operands)).toMatchObject({ path: null })
+})
+
 test('words that decide nothing about size and colour are unknown, and so is any other', () => {
   expect(
     ['w', 'J', 'j', 'M', 'd', 'ri', 'i', 'h', 'Tc', 'Tw', 'Tz', 'Ts', 'MP', 'BX'].map(word => does(word)),
