@@ -52,6 +52,7 @@ describe('D30 npm run order:status', () => {
     ['catalogue/publish-cli.ts', [], 1],
     ['jobs-export-cli.ts', ['jobs'], 2],
     ['reconcile-cli.ts', [], 2],
+    ['backup/restore-cli.ts', ['--new-life'], 1],
   ])('where no shop is, %s says so, and begins none there', (cli, args, code) => {
     const nowhere = join(dirname(subject.address), 'nowhere')
     const env = { ...bareEnv(), DATA_DIR: nowhere }

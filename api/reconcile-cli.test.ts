@@ -49,6 +49,10 @@ describe('npm run reconcile', () => {
   })
 
   test('ends with 2 when it is asked wrongly', async () => {
-    expect(await run('--days', 'all')).toEqual({ code: 2, said: expect.stringContaining('Usage') })
+    for (const wrong of [['--days', 'all'], ['--days=366'], ['--day', '30'], ['30']])
+      expect(await run(...wrong), wrong.join(' ')).toEqual({
+        code: 2,
+        said: expect.stringContaining('Usage'),
+      })
   })
 })

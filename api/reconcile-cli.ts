@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { formatCents } from '#shared/money/format.ts'
 import { readConfig } from './config.ts'
 import { objectGateway, paymentGateway } from './engines.ts'
@@ -15,8 +16,9 @@ const USAGE = 'Usage: reconcile -- [--days N] [--json], where N is 1 to 365'
 
 /** `npm run reconcile`: ends with 1 when somebody has to look, with 2 when the books could not be read. */
 async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> {
-  const days = args.includes('--days') ? Number(args[args.indexOf('--days') + 1]) : RECONCILED_DAYS
-  if (!Number.isInteger(days) || days < 1 || days > 365) return { code: 2, says: USAGE }
+  const asked = read(args)
+  if (asked === null) return { code: 2, says: USAGE }
+  const { days, json } = asked
   const config = readConfig(process.env)
   const missing = withoutShop(config)
   if (missing !== null) return { code: 2, says: missing }
@@ -27,7 +29,7 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
   const objects = objectGateway({ config, secrets })
   try {
     const found = await reconcile({ store, payments, objects, clock }, days)
-    const says = args.includes('--json') ? JSON.stringify(found, null, 2) : report(found)
+    const says = json ? JSON.stringify(found, null, 2) : report(found)
     return { code: hasFindings(found) ? 1 : 0, says }
   } catch (error) {
     const hint = config.stripe && config.s3 ? '' : ' Stand-ins answer only while the shop runs.'
@@ -35,6 +37,21 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
     return { code: 2, says }
   } finally {
     await store.close()
+  }
+}
+
+/** What is asked for; null where it is asked wrongly. */
+function read(args: string[]): { days: number; json: boolean } | null {
+  const options = {
+    days: { type: 'string', default: String(RECONCILED_DAYS) },
+    json: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values } = parseArgs({ args, options })
+    const days = Number(values.days)
+    return Number.isInteger(days) && days >= 1 && days <= 365 ? { days, json: values.json } : null
+  } catch {
+    return null
   }
 }
 

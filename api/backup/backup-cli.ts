@@ -1,8 +1,11 @@
+import { resolve } from 'node:path'
 import { readConfig } from '#api/config.ts'
 import { backUp } from './backup.ts'
 
 /** `npm run backup -- DIR` copies the data folder, also while the shop runs. */
-const [target] = process.argv.slice(2)
+const [named] = process.argv.slice(2)
+/** As it is named where npm was called. */
+const target = named && resolve(process.env.INIT_CWD ?? process.cwd(), named)
 const { dataDir, mongo } = readConfig(process.env)
 const done = target
   ? await backUp(dataDir, target, Date.now())

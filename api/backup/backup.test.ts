@@ -257,7 +257,8 @@ describe('backup and restore ("Trust")', () => {
 
 describe('npm run backup and restore', () => {
   const cli = (name: keyof typeof CLIS, dataDir: string, ...args: string[]) => {
-    const env = { ...bareEnv(), DATA_DIR: dataDir }
+    // As npm says where it was called: it runs all in the shop's own folder.
+    const env = { ...bareEnv(), DATA_DIR: dataDir, INIT_CWD: room }
     const file = fileURLToPath(new URL(CLIS[name], import.meta.url))
     return run(process.execPath, [file, ...args], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
@@ -280,9 +281,20 @@ describe('npm run backup and restore', () => {
     expect((await synced('auth0|pat', [])).epoch).not.toBe(before.epoch)
   })
 
+  test('take a folder as it is named where they are called', async () => {
+    expect(await cli('backup', shop.dataDir, 'copy')).toMatchObject({ code: 0 })
+    expect(readdirSync(at('copy'))).toContain(MANIFEST)
+    expect(await cli('restore', at('other'), './copy')).toMatchObject({ code: 0 })
+    expect(readdirSync(at('other'))).toContain('shop.sqlite')
+  })
+
   test('say why they do not, and fail', async () => {
     expect(await cli('backup', shop.dataDir)).toEqual({ code: 1, said: expect.stringContaining('Usage') })
-    expect(await cli('restore', shop.dataDir)).toEqual({ code: 1, said: expect.stringContaining('Usage') })
+    for (const wrong of [[], ['--new-life', at('copy')], [at('copy'), '--froce'], [at('copy'), 'more']])
+      expect(await cli('restore', shop.dataDir, ...wrong), wrong.join(' ')).toEqual({
+        code: 1,
+        said: expect.stringContaining('Usage'),
+      })
     await cli('backup', shop.dataDir, at('copy'))
     const running = await cli('restore', shop.dataDir, at('copy'), '--force')
     expect(running).toEqual({ code: 1, said: expect.stringContaining('is running') })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usableBoothKey } from '#api/services/booth/keys.ts'
+import { keySource, usableBoothKey } from '#api/services/booth/keys.ts'
+import { beginLife } from '#api/store/life.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
 import { boothCode, importBoothKey, isGenuine, readCode, tokenHash } from '#shared/booth/code.ts'
-import type { BoothKeyAnswer } from '#shared/contract/booth.ts'
+import type { BoothKeyAnswer, TicketsAnswer } from '#shared/contract/booth.ts'
 import { DAY } from '#shared/time.ts'
 
 let shop: TestShop
@@ -50,6 +51,22 @@ test('B8: each key is another, and none follows from its name under another secr
   const own = await importBoothKey(new Uint8Array(Buffer.from(one.key, 'base64')))
   const code = readCode(await boothCode(own, { kid: one.kid, offer: new Uint8Array([1]), ...binding }))
   expect(code && foreign && (await isGenuine(foreign.key, code, binding))).toBe(false)
+})
+
+test('B8: a tablet is told what keys follow from now, which another secret changes and a restored backup, that may not know its key', async () => {
+  const { source } = await issued()
+  const asked = async () => {
+    const json = { user: seller.sub, known: {} }
+    const answer = await shop.call('/api/booth/tickets', { token: seller.token, json })
+    return ((await answer.json()) as TicketsAnswer).keySource
+  }
+  expect(source).toMatch(/^[\w-]{16}$/)
+  expect(await asked()).toBe(source)
+  expect(await keySource({ ...shop.deps, boothSecret: 'x'.repeat(32) })).not.toBe(source)
+  await beginLife(shop.deps.store, shop.deps.ids.uuid)
+  const since = await asked()
+  expect(since).not.toBe(source)
+  expect((await issued()).source).toBe(since)
 })
 
 test('B12: a key lasts to the end of the show’s last day + 2, 30 days at most, by the shop’s clock', async () => {

@@ -7,7 +7,7 @@ import { perPerson } from '#api/middleware/rate-limit.ts'
 import { requireRight } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { differingTickets } from '#api/services/booth/differing.ts'
-import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
+import { issueBoothKey, keySource, revokeBoothKey } from '#api/services/booth/keys.ts'
 import { syncTickets } from '#api/services/booth/sync-tickets.ts'
 import { API } from '#shared/contract/api.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
@@ -40,7 +40,8 @@ export function boothRoutes(deps: Deps) {
       const question = c.req.valid('json')
       const { sub } = c.get('person')
       if (question.user !== sub) return refuse(c, wrongUser('These changes belong'))
-      return sendFresh(c, TICKETS.answer(await differingTickets(deps, sub, question)))
+      const differing = await differingTickets(deps, sub, question)
+      return sendFresh(c, TICKETS.answer({ ...differing, keySource: await keySource(deps) }))
     })
     .post('/sync', sells, syncs, understood(mutationsOfCarts), validate('json', SYNC.body), async c => {
       const request = c.req.valid('json')

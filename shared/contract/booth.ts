@@ -60,6 +60,8 @@ export interface BoothKeyAnswer {
   key: string
   /** ISO time by the shop's clock. */
   expiresAt: string
+  /** What it follows from; shops of before name none. */
+  source?: string
 }
 
 /** POST /api/booth/key/:kid/revoke */
@@ -142,6 +144,8 @@ export interface TicketsAnswer {
   more: boolean
   /** Those of `known` that are forgotten or were never heard of. */
   gone: string[]
+  /** What keys follow from now: a tablet whose key is of something else asks for another. */
+  keySource: string
 }
 
 const cents = z.number().int().min(0).max(MAX_TICKET_CENTS)

@@ -31,7 +31,7 @@ export async function differingTickets(
   deps: DifferingDeps,
   staff: string,
   question: Question,
-): Promise<TicketsAnswer> {
+): Promise<Omit<TicketsAnswer, 'keySource'>> {
   const { known } = question
   const life = await lifeOf(deps.store, deps.ids.uuid)
   const own = await ownTickets(deps, staff, question)

@@ -1,7 +1,8 @@
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { BoothKeyDoc } from '#api/store/documents.ts'
+import { lifeOf } from '#api/store/life.ts'
 import { importBoothKey } from '#shared/booth/code.ts'
 import type { BoothKeyAnswer } from '#shared/contract/booth.ts'
 import { DAY } from '#shared/time.ts'
@@ -13,6 +14,19 @@ const DAYS_AFTER_SHOW = 2
 const MOST_DAYS = 30
 
 export type KeyDeps = Pick<Deps, 'store' | 'clock' | 'boothSecret'>
+
+/**
+ * What a key that is made now follows from; says nothing of it. With another secret it is another, and in a restored store, which may
+ * not know a key by its name: the shop knows no code of a tablet whose key is of something else, which asks for a new one.
+ */
+export async function keySource({
+  store,
+  ids,
+  boothSecret,
+}: Pick<Deps, 'store' | 'ids' | 'boothSecret'>): Promise<string> {
+  const life = await lifeOf(store, ids.uuid)
+  return createHmac('sha256', boothSecret).update(`key source ${life}`).digest('base64url').slice(0, 16)
+}
 
 /**
  * Makes a key for a tablet's codes, until the end of the show's last day + 2 by the shop's clock, 30 days at most. Keys
@@ -31,7 +45,7 @@ export async function issueBoothKey(
   const issuedAt = isoNow(deps.clock)
   await deps.store.boothKeys.insert({ _id, staff, deviceId, label, issuedAt, expiresAt, revokedAt: null })
   const key = Buffer.from(keyBytes(deps, _id)).toString('base64')
-  return { ok: true, key: { kid: _id, key, expiresAt } }
+  return { ok: true, key: { kid: _id, key, expiresAt, source: await keySource(deps) } }
 }
 
 /** Refuses from now on every code of this key that has not come yet (booth, "The code"); false for a key that is not this person's. */

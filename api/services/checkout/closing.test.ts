@@ -114,7 +114,7 @@ describe('D15 a checkout whose opening failed', () => {
   test('stays for as long as a session the provider never told of could be open, and ends with it', async () => {
     const checkout = await failedOpening('unanswered')
     payments.fail('openSession', 'lost', 'lost')
-    for (const waitMs of [HOUR, 22 * HOUR]) {
+    for (const waitMs of [HOUR, 21 * HOUR]) {
       passTime(waitMs)
       await sweepCheckouts(deps())
       expect((await stored(checkout))?.state).toBe('opening')

@@ -218,6 +218,19 @@ describe('D15 one open session, one charge, one order', () => {
     expect(await tap(one)).toMatchObject({ ok: true })
   })
 
+  test.each([
+    ['most of an hour ahead of', 58 * MINUTE],
+    ['half a day behind', -DAY / 2],
+  ])('issue 6.16: a shop whose clock is %s the payment provider’s sells on', async (_, off) => {
+    const one = await buyer()
+    const deps = { ...process(one.payments), clock: { now: () => Date.now() + off } }
+    const opened = await openCheckout(deps, one.who.sub, one.items, undefined)
+    if (!opened.ok) throw new Error(`${opened.code}: ${opened.message}`)
+    await pay(opened)
+    await fulfil(deps, opened.id)
+    expect(await ordersOf(one)).toHaveLength(1)
+  })
+
   test('issue 6.16: should the lease hold nobody back, many taps leave one session open and the others are told to wait', async () => {
     const one = await buyer()
     const { store } = shop.deps

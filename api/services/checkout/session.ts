@@ -7,12 +7,13 @@ import { profileIn } from '#api/services/people/profile.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { isPickup } from '#shared/cart/pickup.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import { DAY, MINUTE, SECOND } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { noteOver } from './ending.ts'
 import { promiseAt, readyMessage } from './promise.ts'
 import { descriptionOf, picturesUnder, sessionLines } from './session-lines.ts'
 
-const SESSION_SECONDS = (DAY - MINUTE) / SECOND
+/** The provider takes a day at most by its own clock: so a shop that is up to an hour ahead of it still sells. */
+const SESSION_SECONDS = (DAY - HOUR) / SECOND
 /** The provider refuses to open a session that would end sooner. */
 const MIN_SESSION_MS = 31 * MINUTE
 

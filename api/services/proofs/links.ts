@@ -54,23 +54,28 @@ const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId'>, tok
   `${publicUrl}/proof#${orderId}.${token}`
 
 /**
- * The order and proof behind a link. Null for wrong ones and for those that ended: after 30 days without another mail, once a newer version was sent,
- * with a cancelled order or deleted data (D50).
+ * The order and proof behind a link. Null for wrong ones and for those that ended: after 30 days without another mail, once a
+ * newer version was sent, with a cancelled order or deleted data (D50). With another secret of the shop those that went out open it
+ * still, and so do those that are made from then on.
  */
 export async function linkedProof(
-  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { store, clock, boothSecret }: Pick<Deps, 'store' | 'clock' | 'boothSecret'>,
   { order: name, token }: ProofLink,
 ): Promise<OpenedLink | null> {
   const order = await orderNamed(store, name)
   const hash = hashOf(token)
-  const proof = order?.desk?.proofs?.find(
-    ({ link }) => link !== null && timingSafeEqual(Buffer.from(link.hash, 'hex'), hash),
-  )
+  const proof = order?.desk?.proofs?.find(each => hashesOf(boothSecret, order, each).some(isHash(hash)))
   if (!order || !proof?.link || order.status === 'cancelled') return null
   if (Date.parse(proof.link.until) <= clock.now()) return null
   const last = order.desk?.proofs?.findLast(({ line }) => line === proof.line)
   return last === proof ? { order, proof } : null
 }
+
+/** Of the links that open a proof: the one that was kept when it was sent, and the one that is made now. */
+const hashesOf = (secret: string, order: OrderDoc, proof: ProofDoc): Buffer[] =>
+  proof.link === null ? [] : [Buffer.from(proof.link.hash, 'hex'), hashOf(proofToken(secret, order, proof))]
+
+const isHash = (hash: Buffer) => (known: Buffer) => timingSafeEqual(known, hash)
 
 /** The proofs of an order that its customer has not answered, with the links their mail holds. */
 export function waitingProofs(

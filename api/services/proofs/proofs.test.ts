@@ -18,7 +18,7 @@ import type { OptionsMap } from '#shared/cart/line.ts'
 import type { ProofAnswer, ProofPolicy } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
 import { answerProof } from './answer.ts'
-import { linkedProof, proofToken } from './links.ts'
+import { linkedProof, proofToken, waitingProofs } from './links.ts'
 import { deskProofs, proofsOf } from './proofs.ts'
 import { proofStateOf } from './state.ts'
 import { shownOf, versionNow, versionOf } from './version.ts'
@@ -307,8 +307,12 @@ for (const [name, open] of ADAPTERS)
     test('D50: a link opens its version for 30 days, until a newer one is sent, the order is cancelled or its data deleted', async () => {
       await send(1)
       const opens = async (token: string) =>
-        (await linkedProof({ store: subject.store, clock }, { order: (await stored()).orderId, token }))
-          ?.proof.version
+        (
+          await linkedProof(
+            { store: subject.store, clock, boothSecret: SECRET },
+            { order: (await stored()).orderId, token },
+          )
+        )?.proof.version
       const tokens = async () => {
         const order = await stored()
         return order.desk?.proofs?.map(proof => proofToken(SECRET, order, proof)) ?? []
@@ -335,7 +339,26 @@ for (const [name, open] of ADAPTERS)
       const [proof] = order.desk?.proofs ?? []
       const token = proof ? proofToken(SECRET, order, proof) : ''
       await move('cancelled', 'optional')
-      expect(await linkedProof({ store: subject.store, clock }, { order: order.orderId, token })).toBeNull()
+      const deps = { store: subject.store, clock, boothSecret: SECRET }
+      expect(await linkedProof(deps, { order: order.orderId, token })).toBeNull()
+    })
+
+    test('D50: with another secret of the shop links that went out open their proof, and so do those that go from then on', async () => {
+      await send(1)
+      const order = await stored()
+      const [proof] = order.desk?.proofs ?? []
+      const boothSecret = 'another secret of a shop'
+      const opens = async (token: string) => {
+        const deps = { store: subject.store, clock, boothSecret }
+        return (await linkedProof(deps, { order: order.orderId, token }))?.proof.version
+      }
+      const [waiting] = waitingProofs({ boothSecret, publicUrl: 'https://shop.example' }, order)
+      const later = waiting?.href.split('.').at(-1) ?? ''
+      const sent = proof ? proofToken(SECRET, order, proof) : ''
+      expect([await opens(sent), await opens(later)]).toEqual([proof?.version, proof?.version])
+      expect(await opens(proof ? proofToken('a third', order, proof) : '')).toBeUndefined()
+      await forgetCustomer({ store: subject.store, clock }, id)
+      expect([await opens(sent), await opens(later)]).toEqual([undefined, undefined])
     })
 
     test('D4: with deleted data go the words said to proofs and the names of files; which versions there were stays', async () => {

@@ -77,7 +77,8 @@ export function sqliteCollection<T extends Doc>(
     increment: async (fresh, steps) => {
       const { sql: text, params } = increment(table, steps)
       const first = JSON.stringify(incremented(fresh, steps))
-      const row = prepare(text).get(fresh._id, firstRevision(), first, ...params)
+      // To its end: one row is there before the write is kept, and a disk that is full by then would go unheard.
+      const [row] = prepare(text).all(fresh._id, firstRevision(), first, ...params)
       return parsed(row?.doc)
     },
     remove: async id => run(sql.remove, id).changes === 1,

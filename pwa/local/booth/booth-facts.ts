@@ -12,6 +12,8 @@ export interface BoothKey {
   expiresAt: string
   /** Until which day it was asked for, `YYYY-MM-DD`. */
   lastDay: string
+  /** What it follows from at the shop; null of one from a shop of before. */
+  source?: string | null
 }
 
 export type BoothFactStore = Pick<TicketStore, 'fact' | 'setFact'>

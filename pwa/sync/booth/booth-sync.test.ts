@@ -466,6 +466,20 @@ test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew 
   expect(bodies(shop, '/api/booth/key')).toMatchObject([{}, { lastDay: '2098-12-03' }])
 })
 
+test('issue 9.3: a tablet whose codes the shop would not know any more, after another secret or a restored backup, has another key with its next look', async () => {
+  const { deps, shop, store, sender } = await aTablet()
+  await getBoothKey(deps)
+  sender.look()
+  await sender.whenIdle()
+  expect(bodies(shop, '/api/booth/key')).toHaveLength(1)
+  shop.changeKeys('other')
+  sender.look()
+  await vi.waitFor(async () => expect((await readBoothKey(store))?.source).toBe('other'))
+  sender.look()
+  await sender.whenIdle()
+  expect(bodies(shop, '/api/booth/key')).toHaveLength(2)
+})
+
 const YEARS = 3 * 365 * DAY
 
 test.each([

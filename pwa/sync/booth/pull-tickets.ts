@@ -4,6 +4,7 @@ import type { CartSendResult } from '#pwa/sync/send-cart.ts'
 import { MAX_KNOWN_TICKETS, type TicketsAnswer } from '#shared/contract/booth.ts'
 import { applyTold, applyView } from './apply-ticket.ts'
 import { type BoothSyncDeps, stopped } from './booth-deps.ts'
+import { replaceBoothKey } from './get-key.ts'
 
 /** Asks which tickets differ, so that tablets under one sign-in come to hold the same (issue 9.1). */
 export async function pullTickets(deps: BoothSyncDeps): Promise<CartSendResult> {
@@ -32,8 +33,10 @@ async function pullBetween(
   const body = { user: sub, known: Object.fromEntries(known), ...range }
   const reply = await post({ path: '/api/booth/tickets', body })
   if (reply.kind !== 'taken') return stopped(reply)
-  const { tickets, gone, more } = reply.body as Partial<TicketsAnswer>
+  const { tickets, gone, more, keySource } = reply.body as Partial<TicketsAnswer>
   if (!Array.isArray(tickets) || !Array.isArray(gone)) return { later: null, said: null }
+  // Shops of before do not say it.
+  if (keySource) await replaceBoothKey(deps, keySource)
   for (const told of tickets) await take(deps, told)
   // Forgotten, lost with a restored backup, or another's: its own next call is told which.
   for (const id of gone) await store.change(id, row => ({ ...row, epoch: '' }))

@@ -31,6 +31,7 @@ export function boothShop() {
   const outcomes = new Map<BoothAct['kind'], ActOutcome>()
   let reply: Reply | null = null
   let life = 1
+  let keySource = 'first'
 
   function heldOf(id: string): Held {
     const known = tickets.get(id)
@@ -91,6 +92,7 @@ export function boothShop() {
     return {
       tickets: differs,
       more: false,
+      keySource,
       gone: Object.keys(known).filter(id => refusals.has(id) || !tickets.has(id)),
     }
   }
@@ -99,7 +101,12 @@ export function boothShop() {
     if (path === '/api/booth/sync') return { carts: (body as BoothSyncRequest).carts.map(syncOne) }
     if (path === '/api/booth/acts') return { tickets: (body as ActsRequest).tickets.map(act) }
     if (path === '/api/booth/tickets') return pull(body as Parameters<typeof pull>[0])
-    return { kid: '00112233445566ff', key: btoa('k'.repeat(32)), expiresAt: '2099-01-01T00:00:00.000Z' }
+    return {
+      kid: '00112233445566ff',
+      key: btoa('k'.repeat(32)),
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      source: keySource,
+    }
   }
 
   return {
@@ -112,6 +119,10 @@ export function boothShop() {
     /** Answers every call with this from now on; null with what it has to say. */
     become(next: Reply | null) {
       reply = next
+    },
+    /** Keys follow from something else from now on, as after another `BOOTH_SECRET`. */
+    changeKeys(source: string) {
+      keySource = source
     },
     /** Begins another life with nothing in it, as after a backup from before the show. */
     restore() {
