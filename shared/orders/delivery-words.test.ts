@@ -46,6 +46,20 @@ test('issue 8.3: an order whose day moved begins with its day and says what it w
   expect(said({})).toEqual([])
 })
 
+test('issue 8.4: what is ready to be picked up says so, and of what is finished no day that may be still to come', () => {
+  const days = { promised: '2026-11-24', ready: '2026-11-25' } as const
+  const picked = said({ ...days, status: 'ready', delivery: { kind: 'pickup' } })
+  expect(picked[0]).toBe('Ready for pickup')
+  expect(picked[1]).toContain(`Pick up at ${BRAND.street}`)
+  expect(picked).toHaveLength(2)
+  const shipped = { ...days, delivery: { kind: 'ship', address, arrives: '2026-12-01' } } as const
+  for (const status of ['ready', 'done'] as const)
+    expect(said({ ...shipped, status })).toEqual([
+      'Ships to Ada, 1 Main St, Austin, TX 73301',
+      'Arrives Tue, Dec 1',
+    ])
+})
+
 test('issue 8.7: a cancelled order has no day and no place', () => {
   expect(said({ status: 'cancelled', ready: '2026-11-24', delivery: { kind: 'pickup' } })).toEqual([])
 })

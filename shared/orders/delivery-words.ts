@@ -17,7 +17,7 @@ export function deliverySentences(order: Order): string[] {
   const said = [
     artworkSentence(order),
     readySentence(order),
-    movedText(promised, ready),
+    isFinished(order) ? null : movedText(promised, ready),
     ...(delivery ? placeSentences(delivery) : []),
   ]
   return said.filter(isSaid)
@@ -29,7 +29,12 @@ function artworkSentence({ awaitsArtwork }: Order): string | null {
   return `Artwork is still missing for ${awaitsArtwork.join(', ')}. We begin when all of it is here: add it on the page that our stand gave you, or by the link in the mail with your receipt.`
 }
 
-function readySentence({ ready, daysAfterApproval, delivery }: Order): string | null {
+/** It may be finished before its day, which would then send away whoever could have it. */
+const isFinished = ({ status }: Order): boolean => status === 'ready' || status === 'done'
+
+function readySentence(order: Order): string | null {
+  const { status, ready, daysAfterApproval, delivery } = order
+  if (isFinished(order)) return status === 'ready' && delivery?.kind === 'pickup' ? 'Ready for pickup' : null
   if (ready) return readyText(ready, delivery?.kind === 'pickup')
   return daysAfterApproval === undefined ? null : readyAfterArtwork(daysAfterApproval)
 }

@@ -8,7 +8,7 @@ import { mailWords, type OrderMailFacts, proofWords, refundWords, unfitWords } f
 
 const order: Order = {
   orderId: 'GL-7KQ2-M9XD',
-  status: 'ready',
+  status: 'new',
   totalAmount: 169.6,
   createdAt: '2026-11-21T10:00:00Z',
   items: [{ product: '13oz Vinyl Banner', quantity: 2, total: 169.6, options: { Quantity: 2 }, artwork: '' }],

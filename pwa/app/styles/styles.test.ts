@@ -12,6 +12,19 @@ test('issue 12.3: whatever comes later gives no variable to the whole page, and 
   expect(readFileSync('pwa/app/styles/index.ts', 'utf8')).toContain('#pwa/ui/kit/theme.css')
 })
 
+test.each([
+  ['ui/action/action.module.css', '.quiet'],
+  ['app/layout/sidebar.module.css', '.link'],
+])(
+  'experience "Craft": under a finger %s gives %s 44 px, be it a line’s Remove or a way in the menu',
+  (file, rule) => {
+    const coarse = /@media \(pointer: coarse\) \{([\s\S]*?)\n\}/.exec(
+      readFileSync(`pwa/${file}`, 'utf8'),
+    )?.[1]
+    expect(coarse).toMatch(new RegExp(`\\${rule} \\{\\s+min-height: 44px;`))
+  },
+)
+
 test('issue 12.4: a page’s content is painted by itself, so that a search’s list over it does not walk through it', () => {
   expect(readFileSync('pwa/app/layout/layouts.module.css', 'utf8')).toMatch(
     /\.main \{[^}]*isolation: isolate;/,

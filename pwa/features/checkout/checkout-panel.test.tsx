@@ -196,6 +196,21 @@ test('D10 prices: was and now of each line, nothing charged; Accept sends the ha
   expect(asked.at(-1)?.body).toMatchObject({ accept: 'hash' })
 })
 
+test('D10 prices: of several lines of one product each is told by its job, as in the cart', async () => {
+  const job = (id: string, name: string) => ({
+    ...ready,
+    id,
+    options: { ...ready.options, 'Job Name': name },
+  })
+  const lines = [job(ready.id, 'Window'), job('0b0f4a36-0009-4000-8000-000000000000', 'Door')]
+  const changes = lines.map(({ id, product }, index) => ({ index, id, product, was: 90, now: 95 }))
+  showPanel(lines, refusedWith(409, 'price_changed', { quoteHash: 'hash', totalNow: 190, lines: changes }))
+  await userEvent.click(await button())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prices have changed' }))
+  expect(dialog.getByRole('rowheader', { name: `${ready.product} “Window”` })).toBeTruthy()
+  expect(dialog.getByRole('rowheader', { name: `${ready.product} “Door”` })).toBeTruthy()
+})
+
 test('D10 prices: going back to the cart sends nothing more', async () => {
   const change = { quoteHash: 'hash', totalNow: 95, lines: [] }
   const { asked } = showPanel([ready], refusedWith(409, 'price_changed', change))

@@ -7,6 +7,7 @@ import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
 import { Status } from '#pwa/ui/status/status.tsx'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { lineNames } from '#shared/cart/line-names.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { OtherDeviceNote } from './other-device-note.tsx'
@@ -80,6 +81,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {state.kind === 'price_changed' && (
         <PriceChangeDialog
           change={state.change}
+          names={lineNames(lines)}
           onAccept={() => void start(state.change.quoteHash)}
           onClose={reset}
         />

@@ -6,6 +6,8 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 interface PriceChangeProps {
   change: PriceChange
+  /** What lines are called, by id, where several may be of one product. */
+  names?: ReadonlyMap<string, string>
   /** What the button says that leaves all as it was. */
   back?: string
   onAccept(): void
@@ -15,6 +17,7 @@ interface PriceChangeProps {
 /** Was and now of every line whose price changed; nothing is charged until it is accepted (D10). */
 export function PriceChangeDialog({
   change,
+  names,
   back = CHECKOUT_TEXTS.backToCart,
   onAccept,
   onClose,
@@ -39,7 +42,7 @@ export function PriceChangeDialog({
         <tbody>
           {change.lines.map(line => (
             <tr key={line.index}>
-              <th scope="row">{line.product}</th>
+              <th scope="row">{names?.get(line.id ?? '') ?? line.product}</th>
               <td>{formatDollars(line.was)}</td>
               <td>{formatDollars(line.now)}</td>
             </tr>

@@ -6,6 +6,7 @@ import { ArtworkPreviews } from './artwork-previews.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { useProofsToAnswer } from './use-pending-answers.ts'
 
 const localTime = lazily(
   () => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
@@ -19,6 +20,7 @@ export function createdText(createdAt: string): string {
 /** One order; the whole card opens its details (spec §2). */
 export function OrderCard({ sub, order, onOpen }: { sub: string; order: Order; onOpen(): void }) {
   const { orderId, status, totalAmount, createdAt, items } = order
+  const proofs = useProofsToAnswer(sub, order)
   return (
     <article className={classes.card} aria-label={PAGE_TEXTS.orders.orderId + orderId}>
       <header className={classes.cardHead}>
@@ -34,6 +36,7 @@ export function OrderCard({ sub, order, onOpen }: { sub: string; order: Order; o
         <strong>{formatDollars(totalAmount)}</strong>
         <time dateTime={createdAt}>{createdText(createdAt)}</time>
       </p>
+      {proofs > 0 && <p className={classes.waits}>{ORDERS_TEXTS.proofsWait(proofs)}</p>}
       <ArtworkPreviews sub={sub} items={items} />
       <ul className={classes.items} aria-label={ORDERS_TEXTS.items}>
         {items.map((item, at) => (

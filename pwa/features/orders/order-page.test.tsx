@@ -12,9 +12,11 @@ import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
+import type { Proof } from '#shared/contract/proofs.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { eventTent } from '#shared/testing/catalogue.ts'
+import { A_VERSION } from '#shared/testing/desk.ts'
 import OrderPage from './order-page.tsx'
 
 vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: 'https://shop.example/a' }) }))
@@ -71,6 +73,26 @@ test('D48: an order’s page shows its status, total, day and place', async () =
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
   expect(screen.getAllByText('Ready Tue, Nov 24 from 3 pm').length).toBeGreaterThan(0)
   expect(screen.getAllByText(new RegExp(`^Pick up at ${BRAND.street}`)).length).toBeGreaterThan(0)
+})
+
+test('issue 11.3: an order’s page begins with the way to proofs that wait, which stand far below; of answered ones it says nothing', async () => {
+  const proof = (line: number, part: Partial<Proof> = {}): Proof => ({
+    ...{ line, version: A_VERSION, at: ORDER.createdAt, said: '', product: eventTent.name, quantity: 1 },
+    ...{ options, total: 604, files: [], isCurrent: true, answers: [], ...part },
+  })
+  const answers = [{ at: ORDER.createdAt, answer: { kind: 'approved' as const } }]
+  const proofs = [proof(1), proof(2, { answers }), proof(3, { isCurrent: false })]
+  const { unmount } = show({ ...ORDER, proofs })
+  const way = await screen.findByRole('link', { name: 'A proof waits for your answer' })
+  const there = document.getElementById(way.getAttribute('href')?.slice(1) ?? '')
+  expect(there?.textContent).toBe('Proofs')
+  expect(there?.tabIndex).toBe(-1)
+  const item = screen.getByRole('region', { name: eventTent.name })
+  expect(way.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  unmount()
+  show({ ...ORDER, status: 'printing', proofs })
+  await screen.findByText('PRINTING')
+  expect(screen.queryByText(/waits? for your answer/)).toBeNull()
 })
 
 test('D48: an order that is being left stays as it is until the next page is here', async () => {

@@ -13,11 +13,14 @@ import { OrderDelivery } from './order-delivery.tsx'
 import { OrderMoney } from './order-money.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
+import { OWN_PROOFS } from './own-proofs.tsx'
 import { ReceiptFile } from './receipt-file.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useProofsToAnswer } from './use-pending-answers.ts'
 
 /** All of an order on its own page: where and when first, then each item with its picture large (D48). */
 export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
+  const proofs = useProofsToAnswer(sub, order)
   return (
     <div className={classes.sheet}>
       <div className={classes.facts}>
@@ -25,6 +28,11 @@ export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
         <strong>{formatDollars(order.totalAmount)}</strong>
         <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
       </div>
+      {proofs > 0 && (
+        <p className={classes.delivery}>
+          <a href={`#${OWN_PROOFS}`}>{ORDERS_TEXTS.proofsWait(proofs)}</a>
+        </p>
+      )}
       <OrderDelivery order={order} />
       <OrderMoney sub={sub} order={order} />
       <p className={classes.doings}>

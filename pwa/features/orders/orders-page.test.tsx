@@ -15,6 +15,7 @@ import { toWire } from '#shared/contract/product-wire.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
+import { A_VERSION } from '#shared/testing/desk.ts'
 import { DAY } from '#shared/time.ts'
 import { createdText } from './order-card.tsx'
 import OrdersPage from './orders-page.tsx'
@@ -63,6 +64,17 @@ function show(answer: unknown, more: Record<string, unknown> = {}, who: Auth = a
 }
 
 const card = () => screen.findByRole('article')
+
+test('issue 11.3: a list of orders says which of them has proofs that wait for an answer', async () => {
+  const proof = (line: number) => ({
+    ...{ line, version: A_VERSION, at: order().createdAt, said: '', product: 'Banner', quantity: 2 },
+    ...{ options: { Quantity: 2 }, total: 45.5, files: [], isCurrent: true, answers: [] },
+  })
+  show(page([order({ proofs: [proof(1), proof(2)] }), order({ orderId: 'GL-7KQ2-M9XE' })]))
+  const [waiting, other] = await screen.findAllByRole('article')
+  expect(waiting?.textContent).toContain('2 proofs wait for your answer')
+  expect(other?.textContent).not.toContain('for your answer')
+})
 
 test('§2 orders: id, status in upper case, total with two decimals, local date and time, items', async () => {
   show(page([order()]))

@@ -26,6 +26,8 @@ export const ORDERS_TEXTS = {
   signInAgain: 'Sign in again',
   noMatch: 'No order matches what you look for.',
   showAll: 'Show all orders',
+  proofsWait: (count: number) =>
+    count === 1 ? 'A proof waits for your answer' : `${count} proofs wait for your answer`,
   ownPage: 'Open the page of this order',
   print: 'Print receipt',
   ask: 'Ask about this order',

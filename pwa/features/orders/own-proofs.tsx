@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
+import { useOpenLocal } from '#pwa/hooks/use-local.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
-import { proofIn, proofRow } from '#pwa/local/proof-row.ts'
+import { proofRow } from '#pwa/local/proof-row.ts'
 import { CustomerProof } from '#pwa/ui/customer-proofs/customer-proof.tsx'
 import classes from '#pwa/ui/customer-proofs/proofs.module.css'
 import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
-import type { Proof, ProofAnswer, ProofAnswerRequest } from '#shared/contract/proofs.ts'
+import type { Proof, ProofAnswer } from '#shared/contract/proofs.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
 import { OwnFile } from './own-file.tsx'
+import { placeOf, usePendingAnswers } from './use-pending-answers.ts'
 import { usePictures } from './use-pictures.ts'
+
+/** Where an order's page has them. */
+export const OWN_PROOFS = 'own-proofs'
 
 interface OwnProofsProps {
   sub: string
@@ -22,7 +26,7 @@ interface OwnProofsProps {
 
 /** The proofs of an order, the newest of each line first and older versions folded away; also offline (issue 11.3). */
 export function OwnProofs({ sub, order: { orderId, status, proofs, isBooth } }: OwnProofsProps) {
-  const waiting = usePending(sub, orderId)
+  const waiting = usePendingAnswers(sub, orderId)
   const answer = useAnswer(sub, orderId)
   if (!proofs || proofs.length === 0) return null
   const isOpen = mayStillChange(status)
@@ -40,8 +44,10 @@ export function OwnProofs({ sub, order: { orderId, status, proofs, isBooth } }: 
     />
   )
   return (
-    <section className={classes.proofs} aria-labelledby="own-proofs">
-      <h2 id="own-proofs">{TEXTS.title}</h2>
+    <section className={classes.proofs} aria-labelledby={OWN_PROOFS}>
+      <h2 id={OWN_PROOFS} tabIndex={-1}>
+        {TEXTS.title}
+      </h2>
       {isOpen && <p>{TEXTS.intro}</p>}
       {byLine.map(([line, versions]) => {
         const [newest, ...older] = versions.toReversed()
@@ -87,20 +93,6 @@ function useProofPictures(sub: string, { files }: Proof): ReadonlyMap<string, st
       return url ? [[slot, url] as const] : []
     }),
   )
-}
-
-const watchProofRows: Watch<readonly ProofAnswerRequest[]> = (local, notify) =>
-  local.outbox.watch(rows =>
-    notify(rows.flatMap(row => (row.state === 'waiting' ? (proofIn(row) ?? []) : []))),
-  )
-
-/** One version of the proof of one line. */
-const placeOf = ({ line, version }: Pick<Proof, 'line' | 'version'>): string => `${line} ${version}`
-
-/** Answers to proofs of this order that wait on this device, by what they answer. */
-function usePending(sub: string, orderId: string): ReadonlyMap<string, ProofAnswer> {
-  const rows = useLocal(sub, watchProofRows) ?? []
-  return new Map(rows.flatMap(row => (row.order === orderId ? [[placeOf(row), row.answer] as const] : [])))
 }
 
 /** Answers a proof: it waits on the device first, and goes by itself. */
