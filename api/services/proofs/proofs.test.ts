@@ -186,7 +186,8 @@ for (const [name, open] of ADAPTERS)
       const order = await stored()
       const proof = order.desk?.proofs?.find(each => each.line === line)
       const token = proof ? proofToken(SECRET, order, proof) : ''
-      return (await linkedProof({ store: subject.store, clock }, { order: order.orderId, token })) !== null
+      const deps = { store: subject.store, clock, boothSecret: SECRET }
+      return (await linkedProof(deps, { order: order.orderId, token })) !== null
     }
     const mails = async () => (await stored()).mails?.map(({ occasion }) => occasion) ?? []
     const allMailsWent = () =>
