@@ -14,6 +14,7 @@ const CHANGES = 40
 const ADDS = 40
 /** The browser tells of no press that was faster than a frame, in milliseconds. */
 const FRAME_MS = 16
+const TOUCH = { hasTouch: true, isMobile: true }
 
 declare global {
   interface Window {
@@ -37,7 +38,7 @@ export async function benchInteraction(revisions: readonly Revision[]): Promise<
   stack.defer(() => control.close())
   const shops = await openShops(stack, revisions)
   const browser = await openBrowser(stack)
-  const number = await phonePage(browser, `${control.url}/number.html`)
+  const number = await phonePage(browser, `${control.url}/number.html`, TOUCH)
   const opened = []
   for (const { name, shop } of shops)
     opened.push({ name, url: shop.url, page: await productPage(browser, shop.url) })
@@ -91,8 +92,9 @@ const worst = (times: readonly number[]) => quantile(times, 0.98)
 const worstPaint = ({ paints }: Presses) => worst(paints)
 const worstChange = ({ changes }: Presses) => worst(changes)
 
-export async function phonePage(browser: Browser, address: string): Promise<Page> {
-  const page = await browser.newPage({ ...PHONE, hasTouch: true, isMobile: true })
+/** A page that is as wide as a phone; `touch` makes it one that is tapped. */
+export async function phonePage(browser: Browser, address: string, touch = {}): Promise<Page> {
+  const page = await browser.newPage({ ...PHONE, ...touch })
   await page.addInitScript(() => {
     window.interactions = []
     const seen = new PerformanceObserver(list => {
@@ -106,7 +108,7 @@ export async function phonePage(browser: Browser, address: string): Promise<Page
 }
 
 async function productPage(browser: Browser, url: string): Promise<Page> {
-  const page = await phonePage(browser, `${url}/13oz-vinyl-banner`)
+  const page = await phonePage(browser, `${url}/13oz-vinyl-banner`, TOUCH)
   await signIn(page)
   await page.getByLabel('Height (ft)').fill('3')
   await page.getByLabel('Width (ft)').fill('6')
