@@ -1,3 +1,4 @@
+import { sentFrame } from '#pwa/lib/is-sent.ts'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
 import { bringBack } from './out-of-sight.ts'
 
@@ -46,12 +47,12 @@ const styleNow = () => void getComputedStyle(document.body).color
  * Every element has other styles then, which a turn of its own finds (issue 12.3).
  */
 export function openSentView(): void {
-  const frame = document.querySelector<HTMLElement>('#root > [inert]')
+  const frame = sentFrame()
   if (frame) void nextTurn().then(() => open(frame))
 }
 
-function open(frame: HTMLElement): void {
-  frame.inert = false
+function open(frame: Element): void {
+  frame.removeAttribute('inert')
   void bringBack()
   const taps = window.sentView?.taps.splice(0) ?? []
   for (const [aimed, event] of taps) setTimeout(() => press(aimed, event))

@@ -262,6 +262,42 @@ fresh(
   },
 )
 
+/** What moved of products' pages since this was called the first time, a press's own too. */
+const movedParts = (page: Page) =>
+  page.evaluate(() => {
+    const known = window as unknown as { moved?: string[] }
+    if (known.moved) return known.moved
+    const moved: string[] = []
+    known.moved = moved
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        for (const { node } of (entry as unknown as { sources: { node: Node | null }[] }).sources) {
+          const part = node instanceof Element ? node : node?.parentElement
+          if (part?.closest('main article')?.querySelector('form')) moved.push(part.outerHTML.slice(0, 120))
+        }
+    }).observe({ type: 'layout-shift' })
+    return []
+  })
+
+test('issue 12.4: what follows the first paint of a product that is opened moves nothing that stands', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  for (const width of [320, 390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/products')
+    await movedParts(page)
+    for (const name of ['13oz Vinyl Banner', 'Yard Sign and H-Stake', 'Aluminum Sandwich Board']) {
+      await page.getByRole('main').getByRole('link', { name: `View Details of ${name}` }).click()
+      await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
+      await page.getByRole('main').getByRole('tab').first().waitFor()
+      await page.goBack()
+      await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
+    }
+    expect(await movedParts(page)).toEqual([])
+  }
+})
+
 test('decision 33: a product opened directly looks as it does when a link led to it', async ({ page }) => {
   const look = async () => {
     const tabs = page.getByRole('main').getByRole('tab')

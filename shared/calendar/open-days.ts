@@ -18,10 +18,20 @@ function isKept(holiday: Holiday, day: Day): boolean {
 export const holidayOn = (day: Day): string | null =>
   SHOP_HOURS.holidays.find(holiday => isKept(holiday, day))?.name ?? null
 
+/** Days that are remembered: a page says the same few again and again, and each holiday has to be worked out for each. */
+const MOST_KEPT = 100
+const kept = new Map<Day, boolean>()
+
 /** Whether the shop works that day (D43). */
 export function isOpenDay(day: Day): boolean {
+  const known = kept.get(day)
+  if (known !== undefined) return known
   const weekdays: readonly number[] = SHOP_HOURS.weekdays
-  return weekdays.includes(weekdayOf(day)) && !SHOP_HOURS.alsoClosed.includes(day) && holidayOn(day) === null
+  const isOpen =
+    weekdays.includes(weekdayOf(day)) && !SHOP_HOURS.alsoClosed.includes(day) && holidayOn(day) === null
+  if (kept.size === MOST_KEPT) kept.clear()
+  kept.set(day, isOpen)
+  return isOpen
 }
 
 /** The first open day after a day. */

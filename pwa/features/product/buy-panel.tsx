@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { SignInButton } from '#pwa/ui/action/sign-in-button.tsx'
-import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
-import { useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
+import { ReadyLine, ReadyLineNow } from '#pwa/ui/ready-line/ready-line.tsx'
+import { isApprovalRequired, useIsApprovalRequired } from '#pwa/ui/ready-line/use-approval-required.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { addOrShowWhyNot } from './add-or-show-why-not.ts'
 import classes from './buy-panel.module.css'
@@ -14,8 +15,8 @@ import type { Configurator } from './use-configurator.ts'
 
 /** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
-  const { breakdown, obstacle, isAdded, product, selection } = configurator
-  const isApprovalRequired = useIsApprovalRequired()
+  const { breakdown, obstacle, isAdded } = configurator
+  const ReadyPlace = useIsDue() ? Ready : ReadyAtFirst
   useRoomForBar()
   return (
     <>
@@ -24,16 +25,26 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
         <Total configurator={configurator} />
         <MainButton configurator={configurator} />
         <div className={classes.ready}>
-          <ReadyLine
-            turnaroundDays={product.turnaroundDays}
-            pickup={selection.storePickup}
-            afterArtwork={isApprovalRequired}
-          />
+          <ReadyPlace configurator={configurator} />
         </div>
         {isAdded ? <Added /> : <p className={classes.obstacle}>{obstacle}</p>}
       </div>
     </>
   )
+}
+
+const readyOf = ({ product, selection }: Configurator) => ({
+  turnaroundDays: product.turnaroundDays,
+  pickup: selection.storePickup,
+})
+
+function Ready({ configurator }: { configurator: Configurator }) {
+  return <ReadyLine {...readyOf(configurator)} afterArtwork={useIsApprovalRequired()} />
+}
+
+/** With what the device knows already, so that it is followed after the first paint (issue 12.4). */
+function ReadyAtFirst({ configurator }: { configurator: Configurator }) {
+  return <ReadyLineNow {...readyOf(configurator)} afterArtwork={isApprovalRequired(useQueryClient())} />
 }
 
 /** The page keeps room for the bar at its end, and what has the focus out from under it, while there is one. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { IsDue } from '#pwa/hooks/use-is-due.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { show } from '#pwa/ui/testing/show.tsx'
@@ -19,8 +20,14 @@ const feather = aProduct({
   },
 })
 const selection = defaultSelection(feather)
-const begun = <Gallery product={feather} selection={selection} />
-const changed = <Gallery product={feather} selection={{ ...selection, choices: { base: 'Cross Base' } }} />
+/** As it stands once its page is painted. */
+const galleryOf = (shown: typeof selection) => (
+  <IsDue value={true}>
+    <Gallery product={feather} selection={shown} />
+  </IsDue>
+)
+const begun = galleryOf(selection)
+const changed = galleryOf({ ...selection, choices: { base: 'Cross Base' } })
 
 const main = () => within(screen.getByRole('button', { name: /Zoom in/ })).getByRole('img')
 const own = () => screen.getByRole('button', { name: 'Show your configuration' })

@@ -17,11 +17,15 @@ interface Drawn {
   choices: (string | undefined)[]
   /** Those in which a size is typed. */
   fields: number
+  /** Where thumbnails stand, or will. */
+  places: number
   thumbnails: number
   /** Those of them that show their picture. */
   pictures: number
   /** Entries of lists that open, as a pole banner's heights are. */
   entries: number
+  /** Ways from home to this page. */
+  ways: number
   /** Rows that say how the total comes about. */
   rows: number
   /** How often those were worked out. */
@@ -41,9 +45,11 @@ function look(): Drawn {
     total: total(),
     choices: [...form.querySelectorAll('[role=group], [role=radiogroup]')].map(nameOf),
     fields: screen.queryAllByLabelText(/^(Height|Width) \(|^Any other size/).length,
+    places: count('section[aria-label=Pictures] li'),
     thumbnails: count('button[aria-label^="Show "]'),
     pictures: count('button[aria-label^="Show "] img'),
     entries: count('select option'),
+    ways: screen.queryAllByRole('navigation', { name: 'Breadcrumb' }).length,
     rows: count('dl[aria-label="Price breakdown"] dt'),
     workedOut: vi.mocked(priceRows).mock.calls.length,
   }
@@ -70,20 +76,30 @@ async function drawingsOf(product: Product): Promise<Drawn[]> {
   return drawings
 }
 
-test('issue 12.4: a product made to size stands first with its price, its usual sizes and its thumbnails; fields and their pictures follow', async () => {
+test('issue 12.4: a product made to size stands first with its price, its usual sizes and places for thumbnails; those, fields and the way from home follow', async () => {
   const banner = {
     ...vinylBanner,
     images: ['a/whole.jpg', 'a/detail.jpg'],
     usualSizes: [{ heightIn: 36, widthIn: 72 }],
   }
   const drawings = await drawingsOf(banner)
-  const first = { total: 'Price$2.50 per sq ft', thumbnails: 3, entries: 0, rows: 0 }
-  expect(drawings[0]).toEqual({ ...first, choices: ['Usual sizes'], fields: 0, pictures: 0, workedOut: 0 })
+  const first = { total: 'Price$2.50 per sq ft', places: 3, entries: 0, rows: 0 }
+  expect(drawings[0]).toEqual({
+    ...first,
+    choices: ['Usual sizes'],
+    fields: 0,
+    thumbnails: 0,
+    pictures: 0,
+    ways: 0,
+    workedOut: 0,
+  })
   expect(drawings.at(-1)).toMatchObject({
     ...first,
     choices: expect.arrayContaining(['Usual sizes', 'Number of Sides', 'Hem']),
     fields: 5,
+    thumbnails: 3,
     pictures: 2,
+    ways: 1,
   })
 })
 

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
+import { IsDue } from '#pwa/hooks/use-is-due.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
@@ -8,10 +10,18 @@ import { Gallery } from './gallery.tsx'
 
 const banner = aProduct({ name: 'Mesh Banner', images: ['mesh-banner/whole.jpg', 'mesh-banner/detail.jpg'] })
 const start = defaultSelection(banner)
+
+/** As it stands once its page is painted. */
+const Shown = (props: ComponentProps<typeof Gallery>) => (
+  <IsDue value={true}>
+    <Gallery {...props} />
+  </IsDue>
+)
+
 const main = () => within(screen.getByRole('button', { name: /Zoom in/ })).getByRole<HTMLImageElement>('img')
 
 test('§2 gallery: a thumbnail for each picture, and the chosen one is the main picture', async () => {
-  renderInKit(<Gallery product={banner} selection={start} />)
+  renderInKit(<Shown product={banner} selection={start} />)
   expect(main().alt).toBe('Mesh Banner, whole')
   await userEvent.click(screen.getByRole('button', { name: 'Show detail' }))
   expect(main().alt).toBe('Mesh Banner, detail')
@@ -21,7 +31,7 @@ test('§2 gallery: a thumbnail for each picture, and the chosen one is the main 
 })
 
 test('§2 gallery: zoom opens the main picture, and closes', async () => {
-  renderInKit(<Gallery product={banner} selection={start} />)
+  renderInKit(<Shown product={banner} selection={start} />)
   await userEvent.click(screen.getByRole('button', { name: /Zoom in/ }))
   const zoom = await screen.findByRole('dialog', { name: 'Mesh Banner, whole' })
   expect(within(zoom).getByRole('img', { name: 'Mesh Banner, whole' })).toBeTruthy()
@@ -30,14 +40,14 @@ test('§2 gallery: zoom opens the main picture, and closes', async () => {
 })
 
 test('§8 D28 product picture fails: the text without a message', () => {
-  renderInKit(<Gallery product={banner} selection={start} />)
+  renderInKit(<Shown product={banner} selection={start} />)
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.error(main())
   expect(screen.getByRole('alert').textContent).toBe('Error fetching product or images: Error occurred.')
 })
 
 test('issue 6.31: a picture that fails leaves its words on the stage and nothing on its thumbnail, and no broken image', () => {
-  const { container } = renderInKit(<Gallery product={banner} selection={start} />)
+  const { container } = renderInKit(<Shown product={banner} selection={start} />)
   for (const image of container.querySelectorAll('img')) fireEvent.error(image)
   expect(container.querySelector('img')).toBeNull()
   expect(main().textContent).toBe('Mesh Banner, whole')
@@ -62,24 +72,24 @@ const feather = aProduct({
 
 test('experience "Product pictures": from the first choice on the main picture is drawn as configured', async () => {
   const selection = defaultSelection(feather)
-  const { rerender } = renderInKit(<Gallery product={feather} selection={selection} />)
+  const { rerender } = renderInKit(<Shown product={feather} selection={selection} />)
   expect(main().alt).toBe('Feather Angled Flag, whole')
   const chosen = (base: string) => ({ ...selection, choices: { ...selection.choices, base } })
-  rerender(<Gallery product={feather} selection={chosen('Cross Base')} />)
+  rerender(<Shown product={feather} selection={chosen('Cross Base')} />)
   await waitFor(() => expect(main().alt).toBe('Feather Angled Flag, as configured'))
   const cross = main().src
   expect(cross).toMatch(/^data:image\/svg\+xml,/)
-  rerender(<Gallery product={feather} selection={chosen('Ground Stake')} />)
+  rerender(<Shown product={feather} selection={chosen('Ground Stake')} />)
   await waitFor(() => expect(main().src).not.toBe(cross))
 })
 
 test('the drawing can be asked for before anything is changed, and a picture picked stays through changes', async () => {
   const selection = defaultSelection(feather)
-  const { rerender } = renderInKit(<Gallery product={feather} selection={selection} />)
+  const { rerender } = renderInKit(<Shown product={feather} selection={selection} />)
   await userEvent.click(screen.getByRole('button', { name: 'Show your configuration' }))
   await waitFor(() => expect(main().alt).toBe('Feather Angled Flag, as configured'))
   await userEvent.click(screen.getByRole('button', { name: 'Show whole' }))
-  rerender(<Gallery product={feather} selection={{ ...selection, choices: { base: 'Cross Base' } }} />)
+  rerender(<Shown product={feather} selection={{ ...selection, choices: { base: 'Cross Base' } }} />)
   expect(main().alt).toBe('Feather Angled Flag, whole')
 })
 
@@ -90,10 +100,10 @@ test('§9 channel letters: what is typed is what the picture spells', async () =
     images: ['standard-channel-letters/whole.jpg'],
   })
   const selection = defaultSelection(letters)
-  const { rerender } = renderInKit(<Gallery product={letters} selection={selection} />)
-  rerender(<Gallery product={letters} selection={{ ...selection, characters: 'OPEN' }} />)
+  const { rerender } = renderInKit(<Shown product={letters} selection={selection} />)
+  rerender(<Shown product={letters} selection={{ ...selection, characters: 'OPEN' }} />)
   await waitFor(() => expect(main().alt).toBe('Standard Channel Letters, as configured'))
   const open = main().src
-  rerender(<Gallery product={letters} selection={{ ...selection, characters: 'OPEN 24' }} />)
+  rerender(<Shown product={letters} selection={{ ...selection, characters: 'OPEN 24' }} />)
   await waitFor(() => expect(main().src).not.toBe(open))
 })

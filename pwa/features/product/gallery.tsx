@@ -80,9 +80,11 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
     LiveDrawing && <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
   const thumbnail = (view: ShownView, label: string, content: ReactNode) => (
     <li key={view}>
-      <button type="button" aria-label={label} aria-pressed={view === chosen} onClick={() => pick(view)}>
-        {content}
-      </button>
+      {isDue && (
+        <button type="button" aria-label={label} aria-pressed={view === chosen} onClick={() => pick(view)}>
+          {content}
+        </button>
+      )}
     </li>
   )
   return (
@@ -100,14 +102,16 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
             onError={failure.fail}
           />
         )}
-        <span className={classes.zoom}>
-          <Icon name="zoom" />
-          <span className="visually-hidden">Zoom in</span>
-        </span>
+        {isDue && (
+          <span className={classes.zoom}>
+            <Icon name="zoom" />
+            <span className="visually-hidden">Zoom in</span>
+          </span>
+        )}
       </button>
       <ul className={classes.thumbnails}>
         {images.map(key =>
-          thumbnail(key, `Show ${viewOf(key)}`, isDue && <Picture imageKey={key} alt="" sizes="96px" />),
+          thumbnail(key, `Show ${viewOf(key)}`, <Picture imageKey={key} alt="" sizes="96px" />),
         )}
         {thumbnail(
           CONFIGURED,

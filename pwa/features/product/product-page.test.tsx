@@ -15,7 +15,8 @@ const refusal = (status: number, code: string, error: string) =>
 test('§2 product page: while it loads it says "Loading product and images..."', async () => {
   show(page, { answers: { [address]: never } })
   expect((await screen.findByRole('status')).textContent).toBe('Loading product and images...')
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Home13oz Vinyl Banner')
+  const way = await screen.findByRole('navigation', { name: 'Breadcrumb' })
+  expect(way.textContent).toBe('Home13oz Vinyl Banner')
 })
 
 test('issue 6.37: the details say what a file has to measure, as the product is configured', async () => {

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -6,12 +7,20 @@ import { routeFor } from '#shared/catalogue/routes.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './product-view.module.css'
 
-/** The way back and the way from home; what the product is filed under joins it once known. */
+/**
+ * The way back and, a moment later in the line kept for it, the way from home (issue 12.4); what the product is filed
+ * under joins it once known.
+ */
 export const ProductTop = memo(function ProductTop({ path, product }: { path: string; product?: Product }) {
+  const isDue = useIsDue()
   return (
     <div className={classes.top}>
       <BackButton />
-      <Breadcrumbs crumbs={breadcrumbs(routeFor(path), product)} />
+      {isDue ? (
+        <Breadcrumbs crumbs={breadcrumbs(routeFor(path), product)} />
+      ) : (
+        <div className={classes.wayRoom} />
+      )}
     </div>
   )
 })

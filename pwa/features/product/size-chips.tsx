@@ -28,7 +28,7 @@ export function SizeChips({ configurator }: { configurator: Configurator }) {
               aria-pressed={isAt(usual, selection.dimensions)}
               onClick={() => change({ kind: 'dimensions', ...usual })}
             >
-              <span className={classes.label}>{label}</span> <span className={classes.price}>{price}</span>
+              {label} <span className={classes.price}>{price}</span>
             </button>
           ))}
         </div>
@@ -88,10 +88,8 @@ function MeantInches({ configurator: { change, sizeRefused } }: { configurator: 
       className={classes.chip}
       onClick={() => change({ kind: 'dimensions', heightIn, widthIn })}
     >
-      <span className={classes.label}>
-        Take {heightIn} x {widthIn} in
-      </span>
-      {label !== `${heightIn} x ${widthIn} in` && <span className={classes.price}>{label}</span>}
+      Take {heightIn} x {widthIn} in
+      {label !== `${heightIn} x ${widthIn} in` && <span className={classes.price}> {label}</span>}
     </button>
   )
 }

@@ -1,13 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
-import { useReachability } from '#pwa/lib/shop-reachability.ts'
+import { reachability, useReachability } from '#pwa/lib/shop-reachability.ts'
 import { knownList } from '#pwa/lib/testing/answers.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { DAY } from '#shared/time.ts'
-import { ReadyLine } from './ready-line.tsx'
+import { ReadyLine, ReadyLineNow } from './ready-line.tsx'
 
-vi.mock('#pwa/lib/shop-reachability.ts', () => ({ useReachability: vi.fn() }))
+vi.mock('#pwa/lib/shop-reachability.ts', () => ({ useReachability: vi.fn(), reachability: { get: vi.fn() } }))
 /** The page's clock, which no answer has taught yet. */
 vi.mock('#pwa/lib/server-clock.ts', async original => {
   const actual = await original<typeof import('#pwa/lib/server-clock.ts')>()
@@ -34,6 +34,15 @@ test('D43: out of reach of a shop that never told its time, the day is said to h
   expect(said()).toMatch(DOUBT)
   act(() => shopList.set(knownList(aPriceList(1), { confirmedAt: NOW - 5 * DAY })))
   expect(said()).toMatch(/^Ready Tue, Nov 24/)
+  expect(said()).not.toMatch(DOUBT)
+})
+
+test('D43: so it is in the first drawing of a page, and not while the shop can be asked', () => {
+  vi.mocked(reachability.get).mockReturnValue('offline')
+  const { rerender } = render(<ReadyLineNow turnaroundDays={1} pickup />)
+  expect(said()).toMatch(DOUBT)
+  vi.mocked(reachability.get).mockReturnValue('online')
+  rerender(<ReadyLineNow turnaroundDays={1} pickup />)
   expect(said()).not.toMatch(DOUBT)
 })
 

@@ -3,8 +3,8 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
-import { HOUR, MINUTE } from '#shared/time.ts'
-import { ReadyLine, useShopWords } from './ready-line.tsx'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { ReadyLine, ReadyLineNow, useShopWords } from './ready-line.tsx'
 
 const shop = (local: string) => Date.parse(`${local}-08:00`)
 const text = () => screen.getByText(/^Ready/).textContent ?? ''
@@ -44,6 +44,19 @@ test('issue 8.4: what is shipped arrives in a span, and on a day once the device
   expect(screen.getByText('Arrives Wed, Nov 25 to Wed, Dec 2')).toBeTruthy()
   act(() => deliveryZip.set('10001'))
   expect(screen.getByText('Arrives Wed, Dec 2')).toBeTruthy()
+})
+
+test.each([
+  { pickup: true },
+  { pickup: false },
+  { pickup: false, afterArtwork: true },
+])('issue 12.4: until it is followed it says the same and looks the same: %o', props => {
+  deliveryZip.set('10001')
+  const followed = render(<ReadyLine turnaroundDays={3} {...props} />).container.innerHTML
+  cleanup()
+  expect(render(<ReadyLineNow turnaroundDays={3} {...props} />).container.innerHTML).toBe(followed)
+  act(() => vi.advanceTimersByTime(DAY))
+  expect(document.body.innerHTML).toContain(followed)
 })
 
 test('issue 12.4: words that hang on the shop’s time are made once for each drawing', () => {

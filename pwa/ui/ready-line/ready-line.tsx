@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { isSent } from '#pwa/lib/is-sent.ts'
-import { useReachability } from '#pwa/lib/shop-reachability.ts'
+import { reachability, useReachability } from '#pwa/lib/shop-reachability.ts'
 import { followShopTime, isShopTimeKnown, shopNow } from '#pwa/lib/shop-time.ts'
 import {
   arrivesIfPaid,
@@ -23,35 +23,49 @@ interface ReadyLineProps {
 }
 
 /** When it is ready, and arrives, if it is paid in time (D43); goes on by itself when that time is over. */
-export const ReadyLine = memo(function ReadyLine({
-  turnaroundDays,
-  pickup,
-  afterArtwork = false,
-}: ReadyLineProps) {
-  const ready = useShopWords(
-    now =>
-      afterArtwork
-        ? readyAfterArtwork(turnaroundDays)
-        : readyIfPaid(now, turnaroundDays, !isShopTimeHere(now)),
-    readyAfterPayment(turnaroundDays),
-  )
-  const arrives = useArrival(turnaroundDays)
-  const isDoubtful = useIsClockDoubtful() && !afterArtwork
+export const ReadyLine = memo(function ReadyLine(props: ReadyLineProps) {
+  const hour = useShopTime(hourNow, null)
+  const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
+  return <Line {...props} {...{ hour, zip }} isDoubtful={useIsClockDoubtful()} />
+})
+
+/** The same as it is now, which nobody follows: of a page that is not kept waiting by what may come later (issue 12.4). */
+export const ReadyLineNow = (props: ReadyLineProps) => (
+  <Line
+    {...props}
+    hour={hourNow()}
+    zip={deliveryZip.get()}
+    isDoubtful={isUnknown() && reachability.get() === 'offline'}
+  />
+)
+
+interface LineProps extends ReadyLineProps {
+  /** The begun hour of the shop's time in epoch ms; null in a page the server drew, which is kept. */
+  hour: number | null
+  /** Empty where the device knows none: it arrives within a span then. */
+  zip: string
+  /** Whether the device's clock is all there is to tell the hour. */
+  isDoubtful: boolean
+}
+
+function Line({ turnaroundDays, pickup, afterArtwork = false, hour, zip, isDoubtful }: LineProps) {
+  const ready = () => {
+    if (hour === null) return readyAfterPayment(turnaroundDays)
+    return afterArtwork
+      ? readyAfterArtwork(turnaroundDays)
+      : readyIfPaid(hour, turnaroundDays, !isShopTimeHere(hour))
+  }
   return (
     <p className={classes.line}>
       <span className={classes.ready}>
-        {ready}
-        {isDoubtful && ', by this device’s clock'}
+        {ready()}
+        {isDoubtful && !afterArtwork && ', by this device’s clock'}
       </span>
-      {!pickup && !afterArtwork && <span className={classes.arrives}>{arrives}</span>}
+      {!pickup && !afterArtwork && (
+        <span className={classes.arrives}>{hour !== null && arrivesIfPaid(hour, turnaroundDays, zip)}</span>
+      )}
     </p>
   )
-})
-
-/** When it arrives if it is shipped and paid in time: a day for the ZIP code kept on the device, else a span. */
-function useArrival(turnaroundDays: number): string {
-  const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
-  return useShopWords(now => arrivesIfPaid(now, turnaroundDays, zip))
 }
 
 /** Words that hang on the shop's time, kept true while it passes; a page the server draws is kept and has `timeless`. */
