@@ -288,7 +288,10 @@ test('issue 12.4: what follows the first paint of a product that is opened moves
     await page.goto('/products')
     await movedParts(page)
     for (const name of ['13oz Vinyl Banner', 'Yard Sign and H-Stake', 'Aluminum Sandwich Board']) {
-      await page.getByRole('main').getByRole('link', { name: `View Details of ${name}` }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: `View Details of ${name}` })
+        .click()
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
       await page.getByRole('main').getByRole('tab').first().waitFor()
       await page.goBack()

@@ -46,18 +46,17 @@ test('issue 8.4: what is shipped arrives in a span, and on a day once the device
   expect(screen.getByText('Arrives Wed, Dec 2')).toBeTruthy()
 })
 
-test.each([
-  { pickup: true },
-  { pickup: false },
-  { pickup: false, afterArtwork: true },
-])('issue 12.4: until it is followed it says the same and looks the same: %o', props => {
-  deliveryZip.set('10001')
-  const followed = render(<ReadyLine turnaroundDays={3} {...props} />).container.innerHTML
-  cleanup()
-  expect(render(<ReadyLineNow turnaroundDays={3} {...props} />).container.innerHTML).toBe(followed)
-  act(() => vi.advanceTimersByTime(DAY))
-  expect(document.body.innerHTML).toContain(followed)
-})
+test.each([{ pickup: true }, { pickup: false }, { pickup: false, afterArtwork: true }])(
+  'issue 12.4: until it is followed it says the same and looks the same: %o',
+  props => {
+    deliveryZip.set('10001')
+    const followed = render(<ReadyLine turnaroundDays={3} {...props} />).container.innerHTML
+    cleanup()
+    expect(render(<ReadyLineNow turnaroundDays={3} {...props} />).container.innerHTML).toBe(followed)
+    act(() => vi.advanceTimersByTime(DAY))
+    expect(document.body.innerHTML).toContain(followed)
+  },
+)
 
 test('issue 12.4: words that hang on the shop’s time are made once for each drawing', () => {
   const words = vi.fn(() => 'Ready soon')
