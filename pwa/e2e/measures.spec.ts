@@ -301,6 +301,21 @@ test('issue 12.4: what follows the first paint of a product that is opened moves
   }
 })
 
+test('decision 104: on a phone the way to a product is one line, and a link of it that has the focus is all in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opensWithin(page, '/yard-sign-h-stake')
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect.poll(async () => (await way.boundingBox())?.height).toBe(28)
+  await way.getByRole('link', { name: 'Real Estate Products' }).focus()
+  const end = async () => {
+    const link = await way.getByRole('link', { name: 'Real Estate Products' }).boundingBox()
+    return (link?.x ?? 390) + (link?.width ?? 0)
+  }
+  await expect.poll(end).toBeLessThanOrEqual(350)
+})
+
 test('decision 33: a product opened directly looks as it does when a link led to it', async ({ page }) => {
   const look = async () => {
     const tabs = page.getByRole('main').getByRole('tab')

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type FocusEvent, memo } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
@@ -7,6 +7,9 @@ import { routeFor } from '#shared/catalogue/routes.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './product-view.module.css'
 
+/** A browser leaves a link half out of view where some of it is seen. */
+const intoView = ({ target }: FocusEvent) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+
 /**
  * The way back and, a moment later in the line kept for it, the way from home (issue 12.4); what the product is filed
  * under joins it once known.
@@ -14,7 +17,8 @@ import classes from './product-view.module.css'
 export const ProductTop = memo(function ProductTop({ path, product }: { path: string; product?: Product }) {
   const isDue = useIsDue()
   return (
-    <div className={classes.top}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: no control, but what hears of those in it.
+    <div className={classes.top} onFocus={intoView}>
       <BackButton />
       {isDue ? (
         <Breadcrumbs crumbs={breadcrumbs(routeFor(path), product)} />
