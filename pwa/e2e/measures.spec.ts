@@ -301,19 +301,36 @@ test('issue 12.4: what follows the first paint of a product that is opened moves
   }
 })
 
-test('decision 104: on a phone the way to a product is one line, and a link of it that has the focus is all in view', async ({
+test('decision 104: on a phone the way to a product is one line, and a link of it that the keyboard comes to is all in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await opensWithin(page, '/yard-sign-h-stake')
   const way = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.poll(async () => (await way.boundingBox())?.height).toBe(28)
-  await way.getByRole('link', { name: 'Real Estate Products' }).focus()
+  const last = way.getByRole('link', { name: 'Real Estate Products' })
+  await way.getByRole('link', { name: 'Indoor/Outdoor Displays' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(last).toBeFocused()
   const end = async () => {
-    const link = await way.getByRole('link', { name: 'Real Estate Products' }).boundingBox()
+    const link = await last.boundingBox()
     return (link?.x ?? 390) + (link?.width ?? 0)
   }
   await expect.poll(end).toBeLessThanOrEqual(350)
+})
+
+test('decision 104: a link of the way that goes on beyond the screen opens where it is pressed, at its very end too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opensWithin(page, '/yard-sign-h-stake')
+  const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', {
+    name: 'Real Estate Products',
+  })
+  await link.waitFor()
+  const { y = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await page.mouse.click(370, y + height / 2)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Real Estate Products')
 })
 
 test('decision 33: a product opened directly looks as it does when a link led to it', async ({ page }) => {

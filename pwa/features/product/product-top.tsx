@@ -7,8 +7,10 @@ import { routeFor } from '#shared/catalogue/routes.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './product-view.module.css'
 
-/** A browser leaves a link half out of view where some of it is seen. */
-const intoView = ({ target }: FocusEvent) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+/** With the keyboard, as a browser leaves a link half out of view: one that is pressed may not move from under the finger. */
+function intoView({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
 
 /**
  * The way back and, a moment later in the line kept for it, the way from home (issue 12.4); what the product is filed

@@ -88,8 +88,8 @@ function MeantInches({ configurator: { change, sizeRefused } }: { configurator: 
       className={classes.chip}
       onClick={() => change({ kind: 'dimensions', heightIn, widthIn })}
     >
-      Take {heightIn} x {widthIn} in
-      {label !== `${heightIn} x ${widthIn} in` && <span className={classes.price}> {label}</span>}
+      Take {heightIn} x {widthIn} in{' '}
+      {label !== `${heightIn} x ${widthIn} in` && <span className={classes.price}>{label}</span>}
     </button>
   )
 }

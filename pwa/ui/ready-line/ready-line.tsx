@@ -26,7 +26,7 @@ interface ReadyLineProps {
 export const ReadyLine = memo(function ReadyLine(props: ReadyLineProps) {
   const hour = useShopTime(hourNow, null)
   const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
-  return <Line {...props} {...{ hour, zip }} isDoubtful={useIsClockDoubtful()} />
+  return <Line {...props} hour={hour} zip={zip} isDoubtful={useIsClockDoubtful()} />
 })
 
 /** The same as it is now, which nobody follows: of a page that is not kept waiting by what may come later (issue 12.4). */
