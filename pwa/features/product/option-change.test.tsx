@@ -5,12 +5,13 @@ import { aProduct, entries, madeToSize } from '#shared/testing/catalogue.ts'
 import { field, openProduct, total } from './testing/open-product.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
+const typedInto = vi.hoisted(() => vi.fn())
 const priced = vi.hoisted(() => vi.fn())
 const told = vi.hoisted(() => vi.fn())
 
 vi.mock('@mantine/core', async load => {
   const { notedKit } = await import('#pwa/ui/testing/noted-kit.ts')
-  return notedKit(await load(), 'NativeSelect', drawn)
+  return notedKit(notedKit(await load(), 'NativeSelect', drawn), 'TextInput', typedInto)
 })
 
 vi.mock('#shared/pricing/rules.ts', async load => {
@@ -52,6 +53,7 @@ const pick = (list: string, value: string) =>
 async function open(product = signs) {
   await openProduct(product)
   drawn.mockClear()
+  typedInto.mockClear()
   priced.mockClear()
   told.mockClear()
 }
@@ -110,6 +112,12 @@ test('issue 12.4: a choice draws no way of delivery anew', async () => {
   })
   choose(/^2 Sides/)
   expect(observer.takeRecords()).toEqual([])
+})
+
+test('issue 12.4: a choice draws no field anew', async () => {
+  await open({ ...signs, customSize: madeToSize([4, 0], [8, 0], 5) })
+  choose(/^2 Sides/)
+  expect(typedInto.mock.calls.flat()).toEqual([])
 })
 
 test('issue 12.4: what says nothing of the price of one piece prices no other choice', async () => {

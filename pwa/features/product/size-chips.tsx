@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { sizeTyped } from '#shared/pricing/typed-size.ts'
@@ -44,12 +44,12 @@ function AnySize({ configurator }: { configurator: Configurator }) {
   const [isTouched, setIsTouched] = useState(false)
   const asked = sizeTyped(product, sizeText)
   const note = useId()
-  /** Enter is no press on the button below: it has what is wrong with the size said. */
-  function stay(event: KeyboardEvent) {
+  // Enter is no press on the button below: it has what is wrong with the size said. One and the same handler, so that no choice draws the field anew.
+  const stay = useCallback((event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
     setIsTouched(true)
-  }
+  }, [])
   const refused = isTouched || isPressed || sizeRefused?.isRead ? sizeRefused : null
   return (
     <>
