@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
 import { useIsDue } from '#pwa/hooks/use-is-due.ts'
 import { useShownPath } from '#pwa/hooks/use-shown-path.ts'
+import { afterPaint } from '#pwa/lib/after-paint.ts'
 import { BESIDE } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -56,17 +57,15 @@ function Aside() {
   return <aside className={classes.aside}>{(isSeen || isDue) && <Sidebar />}</aside>
 }
 
-/**
- * After a navigation the focus begins at the new content, as it would on a page freshly loaded: once that is there, since
- * to give it lays out what there is.
- */
+/** After a navigation the focus begins at the new content, as it would on a page freshly loaded: once that is painted (issue 12.4). */
 function Content({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const path = useShownPath()
   const last = useRef(path)
   useEffect(() => {
-    if (last.current !== path) main.current?.focus({ preventScroll: true })
+    if (last.current === path) return
     last.current = path
+    void afterPaint().then(() => main.current?.focus({ preventScroll: true }))
   }, [path])
   return (
     <main ref={main} id={CONTENT} tabIndex={-1} className={classes.main}>
