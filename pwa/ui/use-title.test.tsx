@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { nextTurn } from '#pwa/lib/next-turn.ts'
-import { useTitle } from './use-title.ts'
+import { useOwnTitle, useTitle } from './use-title.ts'
 
 function Page({ title }: { title: string }) {
   useTitle(title)
@@ -37,4 +37,22 @@ test('a page in a tab that nobody looks at, which no browser paints, has its nam
   render(<Page title="Cart" />)
   await turns()
   expect(document.title).toBe('Cart')
+})
+
+function Named({ title }: { title: string }) {
+  useOwnTitle(title)
+  return null
+}
+
+test('D48: a page that has a name of its own has that one, and the page after it its kind’s', async () => {
+  const page = (own: string | null) => (
+    <>
+      {own && <Named title={own} />}
+      <Page title={own ? 'Order' : 'Cart'} />
+    </>
+  )
+  const { rerender } = render(page('Order GL-7KQ2-M9XD'))
+  await vi.waitFor(() => expect(document.title).toBe('Order GL-7KQ2-M9XD'))
+  rerender(page(null))
+  await vi.waitFor(() => expect(document.title).toBe('Cart'))
 })

@@ -44,9 +44,12 @@ export function pageName({ kind, path, listing }: RouteInfo): string {
   return NAMES[kind] ?? listing?.subCategoryName ?? PRODUCT_NAMES[path] ?? CATEGORY_NAMES[path] ?? path
 }
 
+/** The title of the browser's tab on a page of this name. */
+export const titleOf = (name: string): string => `${name} | ${BRAND.name}`
+
 /** The title of the browser's tab. */
 export function pageTitle(route: RouteInfo): string {
-  if (route.kind !== 'home') return `${pageName(route)} | ${BRAND.name}`
+  if (route.kind !== 'home') return titleOf(pageName(route))
   return `${BRAND.name} | Custom banners, flags, displays and signs in ${BRAND.city}, ${BRAND.region}`
 }
 

@@ -60,6 +60,14 @@ test('issue 8.4: what is ready to be picked up says so, and of what is finished 
     ])
 })
 
+test('issue 8.4: of an order that is done nobody is asked to come any more', () => {
+  const place = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}`
+  expect(said({ status: 'done', delivery: { kind: 'pickup' } })).toEqual([`Pickup: ${place}`])
+  expect(said({ status: 'done', delivery: { kind: 'ship', address, alsoPickup: true } }).at(-1)).toBe(
+    `What you chose to pick up: ${place}`,
+  )
+})
+
 test('issue 8.7: a cancelled order has no day and no place', () => {
   expect(said({ status: 'cancelled', ready: '2026-11-24', delivery: { kind: 'pickup' } })).toEqual([])
 })

@@ -5,7 +5,8 @@ import { isolated } from '#shared/isolated.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 import type { Delivery, Order } from './order.ts'
 
-const SHOP = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}, ${SHOP_HOURS.inWords}`
+const PLACE = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}`
+const SHOP = `${PLACE}, ${SHOP_HOURS.inWords}`
 
 /**
  * What an order waits for, when it is ready and where it goes, a sentence each, as success page, order and receipt say it (issue 8.4). Nothing
@@ -18,7 +19,7 @@ export function deliverySentences(order: Order): string[] {
     artworkSentence(order),
     readySentence(order),
     isFinished(order) ? null : movedText(promised, ready),
-    ...(delivery ? placeSentences(delivery) : []),
+    ...(delivery ? placeSentences(delivery, status === 'done') : []),
   ]
   return said.filter(isSaid)
 }
@@ -41,13 +42,14 @@ function readySentence(order: Order): string | null {
 
 const isSaid = (sentence: string | null | undefined): sentence is string => Boolean(sentence)
 
-function placeSentences(delivery: Delivery): (string | undefined)[] {
-  if (delivery.kind === 'pickup') return [`Pick up at ${SHOP}`]
+/** Of what is done nobody is asked to come any more. */
+function placeSentences(delivery: Delivery, isDone: boolean): (string | undefined)[] {
+  if (delivery.kind === 'pickup') return [isDone ? `Pickup: ${PLACE}` : `Pick up at ${SHOP}`]
   const { address, arrives, alsoPickup } = delivery
   return [
     `Ships to ${addressText(address)}`,
     arrives && arrivalText({ first: arrives, last: arrives }),
-    alsoPickup && `What you chose to pick up: ${SHOP}`,
+    alsoPickup && `What you chose to pick up: ${isDone ? PLACE : SHOP}`,
   ]
 }
 

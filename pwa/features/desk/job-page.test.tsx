@@ -46,6 +46,11 @@ function onDay(day: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
+test('issue 11.2: the tab says which order it is', async () => {
+  await open(JOB)
+  await waitFor(() => expect(document.title).toBe(`Order ${JOB.orderId} | Goldleaf Sign & Print`))
+})
+
 test('issue 11.2: an order says what to make, for whom, its files and what happened to it, newest first', async () => {
   await open(JOB)
   const line = within(await screen.findByRole('region', { name: '13oz Vinyl Banner' }))

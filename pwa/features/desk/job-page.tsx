@@ -3,7 +3,8 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { Status } from '#pwa/ui/status/status.tsx'
-import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
+import { useOwnTitle } from '#pwa/ui/use-title.ts'
+import { breadcrumbs, titleOf } from '#shared/catalogue/heads-names.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { formatDollars } from '#shared/money/format.ts'
@@ -30,6 +31,7 @@ import { whereText } from './where-text.ts'
 export default function JobPage() {
   const named = useShownPath().split('/')[3] ?? ''
   const orderId = readOrderId(named)
+  useOwnTitle(titleOf(TEXTS.job(orderId ?? '').trim()))
   return (
     <article className={classes.page}>
       <Breadcrumbs

@@ -67,6 +67,11 @@ function show(answer: unknown, { id = ID, who = auth(), nextPage = Promise.resol
 
 const asks = ({ asked }: ReturnType<typeof show>) => asked.filter(({ name }) => name.includes('/orders/'))
 
+test('D48: the tab says which order it is', async () => {
+  show(ORDER)
+  await vi.waitFor(() => expect(document.title).toBe(`Order ${ID} | ${BRAND.name}`))
+})
+
 test('D48: an order’s page shows its status, total, day and place', async () => {
   show(ORDER)
   expect(await screen.findByText('NEW')).toBeTruthy()

@@ -10,6 +10,8 @@ import type { OrderRow } from '#pwa/local/schema.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
 import { Status } from '#pwa/ui/status/status.tsx'
+import { useOwnTitle } from '#pwa/ui/use-title.ts'
+import { titleOf } from '#shared/catalogue/heads-names.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import { OrderSheet } from './order-sheet.tsx'
@@ -27,6 +29,7 @@ import { useSeenOrders } from './use-seen-orders.ts'
 export default function OrderPage() {
   const { user } = useAuth()
   const orderId = readOrderId(useShownPath().split('/')[2] ?? '')
+  useOwnTitle(titleOf(`${ORDERS_TEXTS.detail} ${orderId ?? ''}`.trim()))
   return (
     <article className={classes.page}>
       <h1>
