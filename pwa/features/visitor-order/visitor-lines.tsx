@@ -8,6 +8,7 @@ import type { VisitorLine, VisitorView } from '#shared/contract/booth.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { isCancelled, lacksArtwork } from './lacks-artwork.ts'
 import type { VisitState } from './use-visit.ts'
+import { visitorNames } from './visitor-names.ts'
 import classes from './visitor-order.module.css'
 import type { VisitorParts } from './visitor-parts.ts'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
@@ -20,6 +21,7 @@ interface LinesProps extends Pick<VisitorParts, 'Artwork' | 'Picture'> {
 /** What was chosen, each line with its drawing, choices, price and files. */
 export function VisitorLines({ state: { visit, look }, view, Artwork, Picture }: LinesProps) {
   const { isVisitor } = view
+  const names = visitorNames(view.offer)
   return (
     <ul className={classes.lines}>
       {view.offer.lines.map(line => (
@@ -29,7 +31,10 @@ export function VisitorLines({ state: { visit, look }, view, Artwork, Picture }:
           </div>
           <Line line={line} isWaiting={!isCancelled(view) && lacksArtwork(line)} />
           {line.slots.length > 0 && (
-            <section className={classes.artwork} aria-label={TEXTS.artworkOf(line.product)}>
+            <section
+              className={classes.artwork}
+              aria-label={TEXTS.artworkOf(names.get(line.lineId) ?? line.product)}
+            >
               <Artwork visit={visit} line={line} isVisitor={isVisitor} onStored={look} />
             </section>
           )}

@@ -38,9 +38,9 @@ const VIEW: VisitorView = {
 const PARTS: VisitorParts = {
   Artwork: ({ line }) => <p>files of {line.product}</p>,
   Picture: ({ line }) => <p>picture of {line.product}</p>,
-  PriceChange: ({ change, onAccept }) => (
+  PriceChange: ({ change, names, onAccept }) => (
     <button type="button" onClick={onAccept}>
-      accept {change.totalNow}
+      accept {change.totalNow} {[...names.values()].join(', ')}
     </button>
   ),
 }
@@ -106,8 +106,34 @@ test('D10: changed prices are shown as was and now, and accepted by their quote'
   )
   const { asked } = open({ 'POST /api/o': VIEW, 'POST /api/o/pay': answer })
   await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'accept 180' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'accept 180 Feather Angled Flag' }))
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ offerId: VIEW.offer.id, accept: 'h1' }))
+})
+
+test('issue 6.42: two jobs of one product are told apart where one is missing its file and where prices changed', async () => {
+  const [line] = VIEW.offer.lines
+  if (!line) throw new Error('An offer has a line.')
+  const lines = ['Door', 'Window'].map(job => ({
+    ...line,
+    lineId: job,
+    options: { ...line.options, 'Job Name': job },
+  }))
+  const details = { quoteHash: 'h1', totalNow: 180, lines: [] }
+  open({
+    'POST /api/o': { ...VIEW, offer: { ...VIEW.offer, lines } },
+    'POST /api/o/pay': Response.json(
+      { error: 'changed', code: 'price_changed', requestId: 'r', details },
+      { status: 409 },
+    ),
+  })
+  const [door, window] = ['Feather Angled Flag “Door”', 'Feather Angled Flag “Window”']
+  await screen.findByRole('button', { name: /^Pay/ })
+  for (const name of [door, window]) {
+    expect(screen.getByText(name ?? '', { selector: 'li' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: `Artwork for ${name}` })).toBeTruthy()
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Pay/ }))
+  expect(await screen.findByRole('button', { name: `accept 180 ${door}, ${window}` })).toBeTruthy()
 })
 
 test('B8: a wrong, cancelled, cut off or altered link has one and the same page, which tells nothing', async () => {

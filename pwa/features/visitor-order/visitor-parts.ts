@@ -25,5 +25,12 @@ export interface VisitorParts {
   Artwork: LineArtwork
   Picture: LinePicture
   /** Was and now of lines whose price changed (D10). */
-  PriceChange: ComponentType<{ change: PriceChange; back: string; onAccept(): void; onClose(): void }>
+  PriceChange: ComponentType<{
+    change: PriceChange
+    /** What lines are called, by id. */
+    names: ReadonlyMap<string, string>
+    back: string
+    onAccept(): void
+    onClose(): void
+  }>
 }

@@ -9,6 +9,7 @@ import { formatCents } from '#shared/money/format.ts'
 import { isCancelled, lacksArtwork } from './lacks-artwork.ts'
 import { pay } from './pay.ts'
 import type { VisitState } from './use-visit.ts'
+import { visitorNames } from './visitor-names.ts'
 import classes from './visitor-order.module.css'
 import type { VisitorParts } from './visitor-parts.ts'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
@@ -53,12 +54,13 @@ function Total({ view: { state, offer, paidCents } }: { view: VisitorView }) {
 function Missing({ view: { state, offer } }: { view: VisitorView }) {
   const waiting = offer.lines.filter(lacksArtwork)
   if (waiting.length === 0) return null
+  const names = visitorNames(offer)
   return (
     <div className={classes.notice}>
       <p>{state === 'paid' ? TEXTS.missingPaid : TEXTS.missingOpen}</p>
       <ul className={classes.waiting}>
         {waiting.map(line => (
-          <li key={line.lineId}>{line.product}</li>
+          <li key={line.lineId}>{names.get(line.lineId)}</li>
         ))}
       </ul>
     </div>
@@ -102,6 +104,7 @@ function Open({ state: { api, look }, view, PriceChange }: PaymentProps) {
       {change && (
         <PriceChange
           change={change}
+          names={visitorNames(view.offer)}
           back={TEXTS.backToOrder}
           onAccept={() => void press(change.quoteHash)}
           onClose={() => setChange(null)}
