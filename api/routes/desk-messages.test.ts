@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addressKey, resumeMails, stopMails } from '#api/services/mail/stop.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -84,6 +85,23 @@ describe('issue 11.5: messages at the desk', () => {
       others: [{ ref: first }],
     })
     expect((await shop.call(`/api/desk/messages/${randomUUID()}`, { token: staff.token })).status).toBe(404)
+  })
+
+  test('decision 103: a message says why no mail tells who wrote of an answer', async () => {
+    const untold = async () => (await open()).messages.map(each => each.untold)
+    const ref = await write('Is it ready?')
+    expect(await untold()).toEqual([undefined])
+    await stopMails(shop.deps, addressKey(pat.email))
+    expect(await untold()).toEqual(['stopped'])
+    expect(await read<DeskThread>(`/api/desk/messages/${ref}`)).toMatchObject({ untold: 'stopped' })
+    await resumeMails(shop.deps, addressKey(pat.email))
+    const { messages, users } = shop.deps.store
+    const [kept] = await messages.find({ where: { ref } })
+    const mail = { id: 'm', occasion: 'answer', at: '2026-12-01T10:00:00.000Z', tries: 1 } as const
+    await messages.update(kept?._id ?? '', doc => ({ ...doc, mails: [{ ...mail, state: 'failed' }] }))
+    expect(await untold()).toEqual(['refused'])
+    await users.remove(pat.sub)
+    expect(await untold()).toEqual(['nobody'])
   })
 
   test('issue 11.5: an answer counts once for its key, also when the answers are forgotten; another under it is refused', async () => {

@@ -198,6 +198,7 @@ export const EVERY_QUERY: Record<string, readonly [place: string, ...asked: Aske
     ['orders.find', newest('orders', { claimedBy: 'a' })],
     ['messages.find', newest('messages', { owner: 'a' })],
     ['messages.find', find('messages', { ref: 'a' })],
+    ['users.find', find('users', { _id: { in: ['a', 'b'] } })],
   ],
   'services/messages/own-messages.ts': [['messages.find', newest('messages', { owner: 'a' })]],
   'services/money/owed.ts': [['orders.find', due('orders', 'owedAt')]],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderStatus } from '#shared/orders/order.ts'
+import type { DeskUntold } from './desk.ts'
 import { MAX_ANSWER } from './limits.ts'
 import { text } from './ticket-patch.ts'
 
@@ -51,6 +52,8 @@ export interface DeskMessage extends Message {
   /** Whether it waits for the desk. */
   isOpen: boolean
   customer: { name: string; email: string; isVerified: boolean }
+  /** Why no mail tells its customer of an answer (decision 103); absent where one does, and from shops of before it was told. */
+  untold?: DeskUntold
 }
 
 export interface DeskMessages {

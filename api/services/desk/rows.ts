@@ -1,5 +1,6 @@
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { stoppedAmong } from '#api/services/mail/stop.ts'
+import { untoldOf } from '#api/services/mail/untold.ts'
 import { leftOf } from '#api/services/money/refund.ts'
 import { type Contact, type Reached, reachedOf } from '#api/services/orders/contacts.ts'
 import { revOf } from '#api/services/orders/history.ts'
@@ -35,19 +36,6 @@ const NOBODY: Reached = {
   mailsTo: '',
   isVerified: false,
   shipTo: '',
-}
-
-/** Why mails of an order do not reach its customer (decision 103); what was tried last says what the mail server takes. */
-function untoldOf(
-  { mails = [] }: OrderDoc,
-  { mailsTo, isVerified }: Reached,
-  stopped: ReadonlySet<string>,
-): DeskUntold | undefined {
-  if (mailsTo === '') return 'nobody'
-  if (stopped.has(mailsTo)) return 'stopped'
-  const last = mails.findLast(({ state }) => state !== 'due')
-  if (last?.state === 'failed') return 'refused'
-  return last?.isOneTooMany && !isVerified ? 'enough' : undefined
 }
 
 function rowOf(order: OrderDoc, contact: Contact, untold: DeskUntold | undefined): DeskRow {

@@ -1,8 +1,13 @@
 import type { Deps } from '#api/deps.ts'
+import { mailsTo } from '#api/services/mail/recipient.ts'
+import { stoppedAmong } from '#api/services/mail/stop.ts'
+import { untoldOf } from '#api/services/mail/untold.ts'
+import { profileIn } from '#api/services/people/profile.ts'
 import { staffNames } from '#api/services/people/staff-names.ts'
 import type { Query } from '#api/store/collection.ts'
 import type { MessageDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import type { DeskUntold } from '#shared/contract/desk.ts'
 import type { DeskMessage, DeskMessages, DeskThread, MessagesQuery } from '#shared/contract/messages.ts'
 
 /** Behind every place there is. */
@@ -57,19 +62,48 @@ export async function messageOf(
   return found ?? null
 }
 
-async function asDeskHas(store: Pick<Store, 'users'>, docs: readonly MessageDoc[]): Promise<DeskMessage[]> {
-  const nameOf = await staffNames(
+async function asDeskHas(
+  store: Pick<Store, 'users' | 'mailStops'>,
+  docs: readonly MessageDoc[],
+): Promise<DeskMessage[]> {
+  const [nameOf, untoldOfDoc] = await Promise.all([
+    staffNames(
+      store,
+      docs.flatMap(({ answers = [] }) => answers.map(({ by }) => by)),
+    ),
+    untoldAmong(store, docs),
+  ])
+  return docs.map(doc => {
+    const untold = untoldOfDoc(doc)
+    return {
+      ref: doc.ref ?? '',
+      at: doc.createdAt,
+      category: doc.category,
+      orderId: doc.orderId,
+      text: doc.message,
+      isOpen: doc.isOpen === true,
+      customer: { name: doc.name, email: doc.email, isVerified: doc.emailVerified === true },
+      answers: (doc.answers ?? []).map(({ at, by, text }) => ({ at, who: nameOf(by), text })),
+      ...(untold === undefined ? {} : { untold }),
+    }
+  })
+}
+
+/** Why no mail tells who wrote of an answer, by the address that their account has now (decision 103). */
+async function untoldAmong(
+  store: Pick<Store, 'users' | 'mailStops'>,
+  docs: readonly MessageDoc[],
+): Promise<(doc: MessageDoc) => DeskUntold | undefined> {
+  const owners = [...new Set(docs.map(({ owner }) => owner))]
+  const users = owners.length === 0 ? [] : await store.users.find({ where: { _id: { in: owners } } })
+  const profiles = new Map(users.map(user => [user._id, profileIn(user)]))
+  const addresseeOf = (owner: string) => {
+    const profile = profiles.get(owner) ?? profileIn(null)
+    return { mailsTo: mailsTo(profile, ''), isVerified: profile.emailVerified }
+  }
+  const stopped = await stoppedAmong(
     store,
-    docs.flatMap(({ answers = [] }) => answers.map(({ by }) => by)),
+    owners.map(owner => addresseeOf(owner).mailsTo),
   )
-  return docs.map(doc => ({
-    ref: doc.ref ?? '',
-    at: doc.createdAt,
-    category: doc.category,
-    orderId: doc.orderId,
-    text: doc.message,
-    isOpen: doc.isOpen === true,
-    customer: { name: doc.name, email: doc.email, isVerified: doc.emailVerified === true },
-    answers: (doc.answers ?? []).map(({ at, by, text }) => ({ at, who: nameOf(by), text })),
-  }))
+  return doc => untoldOf(doc, addresseeOf(doc.owner), stopped)
 }

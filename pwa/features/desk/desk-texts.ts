@@ -1,4 +1,8 @@
 const untold = (why: string) => `No mail tells this customer: ${why}. Tell them yourself.`
+const unmailed = (why: string) => `No mail tells them of an answer: ${why}. It waits on their page.`
+const NO_ADDRESS = 'no address is known'
+const REFUSED = 'the mail server refuses their address'
+const ENOUGH = 'their address was never verified and has had as many as it gets'
 
 /** Words of the shop's own desk (issue 11); the spec gives none but the statuses. */
 export const DESK_TEXTS = {
@@ -64,10 +68,10 @@ export const DESK_TEXTS = {
   notThere: 'The shop has no such order.',
   contact: 'Customer',
   untold: {
-    nobody: untold('no address is known'),
+    nobody: untold(NO_ADDRESS),
     stopped: untold('they have stopped mails about orders'),
-    refused: untold('the mail server refuses their address'),
-    enough: untold('their address was never verified and has had as many as it gets'),
+    refused: untold(REFUSED),
+    enough: untold(ENOUGH),
   },
   download: (name: string) => `Download ${name}`,
   downloadFailed: 'The file could not be fetched. Try again in a while.',
@@ -184,6 +188,12 @@ export const DESK_TEXTS = {
     about: 'About order',
     noWords: 'No words',
     unverified: 'This address was never verified',
+    untold: {
+      nobody: unmailed(NO_ADDRESS),
+      stopped: unmailed('they have stopped our mails'),
+      refused: unmailed(REFUSED),
+      enough: unmailed(ENOUGH),
+    },
     answer: (name: string) => `Answer ${name}`,
     noAnswer: 'Needs no answer',
     field: 'Your answer',

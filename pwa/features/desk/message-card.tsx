@@ -28,7 +28,7 @@ interface MessageCardProps {
 export function MessageCard({ message, pending }: MessageCardProps) {
   const { ref, isHeld } = message
   const now = useThread(ref, isHeld)
-  const { at, category, orderId, text, customer, answers, isOpen } = (isHeld && now.data) || message
+  const { at, category, orderId, text, customer, answers, isOpen, untold } = (isHeld && now.data) || message
   const isGone = isHeld && now.error instanceof ApiError && now.error.status === 404
   const isWaiting = pending.some(({ isRefused }) => !isRefused)
   const name = customer.name || customer.email || DESK_TEXTS.nobody
@@ -65,6 +65,7 @@ export function MessageCard({ message, pending }: MessageCardProps) {
         </div>
       ))}
       {isHeld && <Meanwhile {...{ isGone, isOpen }} last={answers.at(-1)} />}
+      {untold && <p className={classes.reason}>{TEXTS.untold[untold]}</p>}
       <AnswerForm message={ref} name={name} mayClose={isOpen && !isGone && !isWaiting} />
       <MessageCustomer message={ref} />
     </li>

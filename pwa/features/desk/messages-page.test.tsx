@@ -123,6 +123,13 @@ test('issue 11.5: a message whose customer is gone says so while something is wr
   expect(await (await card('Ada Lovelace')).findByText('The shop has this message no more.')).toBeTruthy()
 })
 
+test('decision 103: whoever answers is told beforehand that no mail will tell of it', async () => {
+  await show([GOLD, { ...SILENT, untold: 'stopped' }])
+  const words = 'No mail tells them of an answer: they have stopped our mails. It waits on their page.'
+  expect(await (await card('grace@example.com')).findByText(words)).toBeTruthy()
+  expect((await card('Ada Lovelace')).queryByText(/^No mail tells/)).toBeNull()
+})
+
 test('issue 11.5: the customer’s orders and other messages are looked up when they are asked for', async () => {
   const thread: DeskThread = {
     ...GOLD,
