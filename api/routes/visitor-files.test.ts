@@ -276,6 +276,29 @@ describe('issue 9.4: artwork that follows', () => {
     expect(await jobOf(shop.deps, orderId)).toMatchObject({ delivery: null, shipTo: '1 Main St' })
   })
 
+  test('D51: the desk reads which address mails go to, where it is another than the stand wrote down', async () => {
+    const { ticket, offer } = await linkedTicket(shop)
+    await payCash(shop.deps, ticket._id, offer)
+    const { _id = '', orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    const cart = newCart(ticketOwner(ticket._id), 'main', randomUUID())
+    const { carts, orders, users } = shop.deps.store
+    await carts.insert({ ...cart, fields: { ...EMPTY_TICKET, mail: 'typed@example.com' } })
+    expect(await jobOf(shop.deps, orderId)).not.toHaveProperty('mailsTo')
+    const vera = { name: 'Vera', email: 'vera@verified.example', picture: '' }
+    const at = '2026-12-01T10:00:00.000Z'
+    await users.insert({
+      _id: 'auth0|vera',
+      ...vera,
+      updatedAt: at,
+      provider: { ...vera, emailVerified: true, at },
+    })
+    await orders.update(_id, doc => ({ ...doc, claimedBy: 'auth0|vera' }))
+    expect(await jobOf(shop.deps, orderId)).toMatchObject({
+      contact: { email: 'typed@example.com' },
+      mailsTo: vera.email,
+    })
+  })
+
   test('issue 9.4: an order that waits for files can be cancelled', async () => {
     const { ticket, offer } = await linkedTicket(shop)
     await takeCash(ticket._id, offer)

@@ -201,6 +201,8 @@ export interface DeskProof extends Proof {
 /** Everything the shop needs to make one order. */
 export interface DeskJob extends DeskRow {
   contact: { name: string; email: string; phone: string; company: string }
+  /** Where mails go, where that is another address than the one above: who claimed a stand's order has a verified one (D51). */
+  mailsTo?: string
   totalAmount: number
   /** ISO time; null where it was not kept. */
   paidAt: string | null

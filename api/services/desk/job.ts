@@ -35,13 +35,14 @@ export async function jobOf(
   if (order === null) return null
   const [shown] = await reachedRows(store, [order])
   if (!shown) return null
-  const { contact, shipTo } = shown.reached
+  const { contact, mailsTo, shipTo } = shown.reached
   const { history } = workOf(order)
   const { read, whoIs } = await readerOf(store, history)
   const { totalAmount, delivery } = toOrder(order, artworkBase)
   return {
     ...shown.row,
     contact,
+    ...(mailsTo === '' || mailsTo === contact.email ? {} : { mailsTo }),
     ...(shipTo === '' ? {} : { shipTo }),
     totalAmount,
     paidAt: order.paidAt ?? null,

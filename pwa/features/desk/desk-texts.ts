@@ -67,6 +67,7 @@ export const DESK_TEXTS = {
   notHere: 'This order is not on this device yet. It opens here once the shop can be reached.',
   notThere: 'The shop has no such order.',
   contact: 'Customer',
+  mailsTo: (address: string) => `Mails go to ${address}, which they have verified.`,
   untold: {
     nobody: untold(NO_ADDRESS),
     stopped: untold('they have stopped mails about orders'),

@@ -46,6 +46,11 @@ function onDay(day: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
+test('D51: an order says which address mails go to, where it is another than the customer’s at the stand', async () => {
+  await open({ ...JOB, mailsTo: 'ada@verified.example' })
+  expect(await screen.findByText('Mails go to ada@verified.example, which they have verified.')).toBeTruthy()
+})
+
 test('issue 11.2: the tab says which order it is', async () => {
   await open(JOB)
   await waitFor(() => expect(document.title).toBe(`Order ${JOB.orderId} | Goldleaf Sign & Print`))

@@ -104,6 +104,7 @@ function Facts({ job, shown }: { job: DeskJob; shown: ShownOrder }) {
           <span key={part}>{part}</span>
         ))}
       </p>
+      {job.mailsTo && <p>{TEXTS.mailsTo(job.mailsTo)}</p>}
       {shown.untold && <p className={classes.reason}>{TEXTS.untold[shown.untold]}</p>}
       <p>{whereText(job)}</p>
     </section>
