@@ -2,10 +2,18 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { frame } from '#api/embedded/page/frame.ts'
 import { protect } from '#api/embedded/page/headers.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { keptMail, keptMails } from './folder.ts'
 
 /** Mails the list shows. */
 const SHOWN = 200
+
+const sentAt = (at: string): string =>
+  new Date(at).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: SHOP_HOURS.timeZone,
+  })
 
 /** `/mail`: what the shop would have sent, for whoever tries it (issue 11.4). */
 export function mailPages(dataDir: string): Hono {
@@ -15,7 +23,7 @@ export function mailPages(dataDir: string): Hono {
       const mails = keptMails(dataDir).slice(0, SHOWN)
       const rows = mails.map(
         ({ name, subject, to, at }) =>
-          html`<li><p><a href="/mail/${name}">${subject}</a><br><span class="soft">To ${to.address}, ${at}</span></p></li>`,
+          html`<li><p><a href="/mail/${name}">${subject}</a><br><span class="soft">To ${to.address}, ${sentAt(at)}</span></p></li>`,
       )
       const list = rows.length === 0 ? html`<p>No mail was sent yet.</p>` : html`<ul>${rows}</ul>`
       return c.html(

@@ -188,7 +188,7 @@ export const DESK_TEXTS = {
       'The shop cannot be reached: messages are not on this device. Answers already written go by themselves.',
     about: 'About order',
     noWords: 'No words',
-    unverified: 'This address was never verified',
+    unverified: (email: string) => `${email} (never verified)`,
     untold: {
       nobody: unmailed(NO_ADDRESS),
       stopped: unmailed('they have stopped our mails'),

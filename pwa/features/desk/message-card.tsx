@@ -31,7 +31,8 @@ export function MessageCard({ message, pending }: MessageCardProps) {
   const { at, category, orderId, text, customer, answers, isOpen, untold } = (isHeld && now.data) || message
   const isGone = isHeld && now.error instanceof ApiError && now.error.status === 404
   const isWaiting = pending.some(({ isRefused }) => !isRefused)
-  const name = customer.name || customer.email || DESK_TEXTS.nobody
+  const { email, isVerified } = customer
+  const name = customer.name || email || DESK_TEXTS.nobody
   return (
     <li className={classes.message} aria-label={name}>
       <p className={classes.cardTop}>
@@ -39,7 +40,7 @@ export function MessageCard({ message, pending }: MessageCardProps) {
         <time dateTime={at}>{timeText(at)}</time>
       </p>
       <p className={classes.by}>
-        {[customer.email, customer.isVerified ? '' : TEXTS.unverified, category].filter(Boolean).join(', ')}
+        {[isVerified || email === '' ? email : TEXTS.unverified(email), category].filter(Boolean).join(', ')}
       </p>
       {orderId !== '' && (
         <p>

@@ -42,7 +42,7 @@ test('issue 11.5: a message says who wrote, what about and what was answered; it
     '/desk/orders/GL-7KQ2-M9XD',
   )
   const grace = await card('grace@example.com')
-  expect(grace.getByText(/never verified/)).toBeTruthy()
+  expect(grace.getByText(/^grace@example\.com \(never verified\)/)).toBeTruthy()
   expect(grace.getByText(/the blue one/)).toBeTruthy()
   expect(grace.queryByRole('link')).toBeNull()
   for (const words of ['No words', 'Which blue one?']) expect(grace.getByText(words)).toBeTruthy()
