@@ -17,6 +17,7 @@ export function Badge({ children, className, color }: BadgeProps) {
   return (
     <Kit>
       <MantineBadge
+        component="span"
         classNames={{ root: `${classes.root} ${className ?? ''}`, label: classes.label }}
         attributes={{ label: { 'data-color': color } }}
       >
