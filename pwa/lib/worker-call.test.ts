@@ -5,6 +5,10 @@ import { callWorker, onWorkerCall, WorkerBrokenError } from './worker-call.ts'
 function startWorker() {
   const scope = new EventTarget()
   vi.stubGlobal('addEventListener', scope.addEventListener.bind(scope))
+  vi.stubGlobal('onmessage', null)
+  scope.addEventListener('message', event =>
+    (globalThis.onmessage as ((event: Event) => void) | null)?.(event),
+  )
   const receive = (data: unknown) => scope.dispatchEvent(new MessageEvent('message', { data }))
   const worker = Object.assign(new EventTarget(), { postMessage: receive })
   return { worker: worker as unknown as Worker, receive }
@@ -40,6 +44,15 @@ describe('house 3: one way for a page to call its workers', () => {
     const calls = [call('mine'), call('yours')]
     expect(await Promise.all(calls.map(each => each.next()))).toEqual(['mine', 'yours'])
     for (const each of calls) each.close()
+  })
+
+  test('a worker whose file runs twice answers once: WebKit runs it again for whichever of its parts imports it', async () => {
+    const { worker } = startWorker()
+    const answer = (request: string, answers: MessagePort) => answers.postMessage(request)
+    for (const _ of ['started', 'imported']) onWorkerCall<string>((...call) => answer(...call))
+    const call = callWorker<string, string>(worker, 'judged')
+    expect([await call.next(), await call.next(1)]).toEqual(['judged', null])
+    call.close()
   })
 
   test('an answer that takes longer than it may is null, and may still come', async () => {

@@ -63,9 +63,10 @@ export function callWorker<Request, Answer>(
 
 /** In a worker: answers calls of the page, and passes over whatever else comes along the worker's own port. */
 export function onWorkerCall<Request>(answer: (request: Request, answers: MessagePort) => void): void {
-  addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  // Not a listener: WebKit runs a worker's own file once more for the first of its parts that imports it, and then there would be two.
+  globalThis.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isCall<Request>(data)) answer(data.request, data.answers)
-  })
+  }
 }
 
 function isCall<Request>(data: unknown): data is Call<Request> {
