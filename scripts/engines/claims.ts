@@ -3,6 +3,7 @@ import {
   type Running,
   S3_KEYS,
   startMinio,
+  startScreen,
   startSecantus,
   startStripeMock,
   startToxiproxy,
@@ -70,6 +71,15 @@ const CADDY: Needed = {
 }
 const PROMTOOL: Needed = { engine: ENGINES.promtool, env: () => ({}) }
 const OPENSSL: Needed = { engine: ENGINES.openssl, env: () => ({}) }
+const SCREEN: Needed = {
+  engine: ENGINES.xvfb,
+  start: startScreen,
+  env: number => ({ DISPLAY: `:${number}` }),
+}
+const WEBKIT: Needed = {
+  engine: ENGINES.webkit,
+  env: () => ({ WEBKIT_TEST_DRIVER: programOf(ENGINES.webkit) ?? '' }),
+}
 
 const ofNode = (...files: string[]): Claim['tests'] => ['vitest', 'run', '--project', 'node', ...files]
 const ofEngines = (...files: string[]): Claim['tests'] => [
@@ -78,6 +88,14 @@ const ofEngines = (...files: string[]): Claim['tests'] => [
   '--config',
   'scripts/engines/vitest.config.ts',
   ...files,
+]
+
+const inBrowsers = (file: string): Claim['tests'] => [
+  'playwright',
+  'test',
+  '--config',
+  'pwa/e2e/engines/playwright.config.ts',
+  file,
 ]
 
 const S3_CONTRACT = ofNode('api/gateways/objects.test.ts', 'api/engines-check/real-store.test.ts')
@@ -138,7 +156,13 @@ export const CLAIMS: Claim[] = [
     claim: 'A purchase in Chromium on MongoDB, S3 and OpenID, with two processes behind a proxy',
     needs: [MONGODB, VERSITY, CADDY, OPENSSL],
     first: ['node', 'scripts/build-if-needed.ts'],
-    tests: ['playwright', 'test', '--config', 'pwa/e2e/engines/playwright.config.ts'],
+    tests: inBrowsers('purchase'),
+  },
+  {
+    claim: 'Artwork, the cart and a start without a connection in the engine of Safari',
+    needs: [SCREEN, WEBKIT],
+    first: ['node', 'scripts/build-if-needed.ts'],
+    tests: inBrowsers('webkit'),
   },
   {
     claim: 'The version before and today’s on one store, in turn and together: an update and a roll-back',

@@ -68,6 +68,16 @@ export const ENGINES = {
     programs: ['/usr/bin/openssl'],
     install: [['apt-get', 'install', '-y', 'openssl']],
   },
+  webkit: {
+    name: 'WebKitGTK (the engine of Safari)',
+    programs: ['/usr/bin/WebKitWebDriver'],
+    install: [['apt-get', 'install', '-y', '--no-install-recommends', 'webkit2gtk-driver']],
+  },
+  xvfb: {
+    name: 'Xvfb (a screen nobody sees)',
+    programs: ['/usr/bin/Xvfb'],
+    install: [['apt-get', 'install', '-y', '--no-install-recommends', 'xvfb']],
+  },
 } satisfies Record<string, Engine>
 
 /** Null where it is not installed. */

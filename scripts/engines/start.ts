@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takesConnections } from '#api/testing/listening.ts'
 import { ENGINES, type Engine, programOf } from './list.ts'
@@ -57,6 +58,24 @@ async function start(
     throw error
   })
   return { port, stop }
+}
+
+/** A screen that nobody sees; its number stands for a port. */
+export async function startScreen(): Promise<Running> {
+  const program = programOf(ENGINES.xvfb)
+  if (!program) throw new Error(`${ENGINES.xvfb.name} is not installed`)
+  const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const said = child.stdio[3]
+  if (!(said instanceof Readable)) throw new Error('The screen says no number')
+  const [number] = await once(said, 'data')
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+  }
+  return { port: Number(String(number)), stop }
 }
 
 /** A MongoDB of one node on a free port and an empty folder. */
