@@ -9,6 +9,9 @@ import type { OfferLine } from './offer.ts'
 const LIST = { number: 2, products: [vinylBanner, featherFlag] }
 const anyLines = anyOfferOf(LIST).map(({ lines }) => lines)
 const sum = (lines: OfferLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
+/** What says nothing of how a line is made. */
+const UNMADE = ['Job Name', 'Quantity', 'Store Pickup', 'requiresArtwork']
+const WIDE = { heightFt: 1, heightIn: 0, widthFt: 9, widthIn: 9 }
 const flag = offered(crypto.randomUUID(), featherFlag, defaultSelection(featherFlag), 2)
 
 describe('B6: what was edited after payment', () => {
@@ -114,6 +117,38 @@ describe('B6: what was edited after payment', () => {
     expect(changedChoices({ paid: now, now: flag })).toContainEqual({ label: 'Extra', was: 'Pole', is: '' })
   })
 
+  test('is told of one line that came, went or changed, and of as many that came as went', () => {
+    const other = { ...flag, lineId: 'other', product: 'Blimp' }
+    const two = { ...flag, options: { ...flag.options, Quantity: 2 } }
+    const carts = [[], [flag], [flag, other], [other], [two]]
+    expect(carts.map(now => isDifferent(differenceOf([flag], now)))).toEqual([true, false, true, true, true])
+  })
+
+  test('law: another value of any choice, another size and another product are made otherwise', () => {
+    const banner = offered('banner', vinylBanner, defaultSelection(vinylBanner), 2)
+    for (const line of [flag, banner]) {
+      const titles = Object.keys(line.options).filter(title => !UNMADE.includes(title))
+      const others = titles.map(title => ({
+        ...line,
+        options: { ...line.options, [title]: title === 'Dimensions' ? WIDE : 'other' },
+      }))
+      const all = [line, { ...line, product: 'Blimp' }, ...others]
+      expect(new Set(all.map(madeOf)).size, line.product).toBe(titles.length + 2)
+      for (const now of all.slice(1)) expect(isDifferent(differenceOf([line], [now]))).toBe(true)
+    }
+  })
+
+  test('a line of the same id is the one that was paid, however it was made over', () => {
+    const other = { ...flag, lineId: 'other', product: 'Blimp', cents: 900 }
+    const over = { ...flag, product: 'Blimp', cents: 700 }
+    expect(differenceOf([flag, other], [over])).toEqual({
+      added: [],
+      removed: [other],
+      changed: [{ paid: flag, now: over }],
+      cents: 700 - flag.cents - 900,
+    })
+  })
+
   test('law: a cart is named alike in whichever order its lines stand, and by whatever prices', async () => {
     const dearer = (lines: OfferLine[]) =>
       lines.toReversed().map(line => ({ ...line, cents: line.cents + 1 }))
@@ -134,5 +169,12 @@ describe('B6: what was edited after payment', () => {
       options: { ...flag.options, 'Job Name': 'Ann' },
     }
     expect(differenceOf([flag], [now])).toEqual({ added: [], removed: [], changed: [], cents: 0 })
+  })
+
+  test('a cart has the name that tablets of another release gave it', async () => {
+    const options = { Hem: 'No Hem', Base: 'Spike', 'Job Name': '', Quantity: 2, requiresArtwork: true }
+    const line = { product: 'Feather Angled Flag', options: { ...options, 'Store Pickup': '' } }
+    expect(madeOf(line)).toBe('["Feather Angled Flag",[["Base","Spike"],["Hem","No Hem"]]]')
+    expect(await madeHash([line])).toBe('E1U83KjvKM++rU28DJVWbjk/xZXZHbGRiJKp13CvF5w=')
   })
 })

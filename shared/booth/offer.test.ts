@@ -1,10 +1,12 @@
 import { encode } from 'cborg'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Product } from '#shared/catalogue/product.ts'
 import { MAX_OFFER_BYTES } from '#shared/contract/limits.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
+import type { Selection } from '#shared/pricing/types.ts'
 import { aLine } from '#shared/testing/cart.ts'
-import { channelLetters, featherFlag, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
+import { aProduct, channelLetters, featherFlag, poleBanner, vinylBanner } from '#shared/testing/catalogue.ts'
 import { anyProduct } from '#shared/testing/catalogue-arbitrary.ts'
 import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
 import { encodeOffer, type Offer, type OfferList, offerId, offerLine } from './offer.ts'
@@ -25,6 +27,9 @@ const anyListed = anyProduct.chain(product => {
 })
 
 const flag = offered(crypto.randomUUID(), featherFlag, defaultSelection(featherFlag), 12)
+const banner = offered(crypto.randomUUID(), vinylBanner, defaultSelection(vinylBanner), 12)
+const HALF_A_FOOT = { heightFt: 2.5, heightIn: 0, widthFt: 6, widthIn: 0 }
+const BELOW_NOTHING = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: -1 }
 const ticket = crypto.randomUUID()
 const anOffer: Offer = {
   ticketId: ticket,
@@ -88,6 +93,9 @@ describe('issue 9.3: an offer as bytes', () => {
     ['unknown_product', { product: 'Blimp' }],
     ['unknown_option', { options: { ...flag.options, Base: 'Anchor' } }],
     ['bad_quantity', { options: { ...flag.options, Quantity: 1.5 } }],
+    ['bad_quantity', { options: { ...flag.options, Quantity: -1 } }],
+    ['bad_size', { product: vinylBanner.name, options: { ...banner.options, Dimensions: HALF_A_FOOT } }],
+    ['bad_size', { product: vinylBanner.name, options: { ...banner.options, Dimensions: BELOW_NOTHING } }],
   ])('a line that the list cannot name is refused by its id: %s', (code, change) => {
     const refused = encodeOffer({ ...anOffer, lines: [{ ...flag, ...change }] }, LIST)
     expect(refused).toEqual({ ok: false, lineId: flag.lineId, code })
@@ -136,4 +144,26 @@ describe('issue 9.3: an offer as bytes', () => {
     )
     expect(read).toEqual([true, true, false, false, false])
   })
+
+  test('a line with more choices than one number tells exactly is refused, and nothing is written', () => {
+    const names = Array.from({ length: 1000 }, (_, at) => ({ name: `${at}`, price: 0 }))
+    const keys = ['numOfSides', 'hem', 'grommet', 'polePocket', 'windslit', 'lamination'] as const
+    const options = Object.fromEntries(keys.map(key => [key, names]))
+    const optionTitles = Object.fromEntries(keys.map(key => [key, key]))
+    const many = aProduct({ options, optionTitles })
+    const line = (last: string) => offered(ticket, many, chosenLast(many, last), 12)
+    const encoded = (last: string) =>
+      encodeOffer({ ...anOffer, lines: [flag, line(last)] }, { ...LIST, products: [featherFlag, many] })
+    expect(encoded('0').ok).toBe(true)
+    expect(encoded('999')).toEqual({ ok: false, lineId: ticket, code: 'unknown_option' })
+  })
 })
+
+/** A selection of a product with this choice in each of its lists. */
+function chosenLast(product: Product, name: string): Selection {
+  const selection = defaultSelection(product)
+  return {
+    ...selection,
+    choices: Object.fromEntries(Object.keys(product.options).map(key => [key, name])),
+  }
+}

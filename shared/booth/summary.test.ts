@@ -180,6 +180,45 @@ describe('issue 9.7: the summary of a show', () => {
     )
   })
 
+  test('of the tickets taken those of an offer are quoted, those of an open page or money being decided about wait', () => {
+    for (const state of STATES) {
+      const { all } = summaryOf([{ ...aTicket, state }])
+      const one = { tickets: 1, cents: 12_345 }
+      const none = { tickets: 0, cents: 0 }
+      expect({ state, taken: all.taken, quoted: all.quoted, waiting: all.waiting }).toEqual({
+        state,
+        taken: state === 'cancelled' || state === 'forgotten' ? none : one,
+        quoted: state === 'quoted' ? one : none,
+        waiting: state === 'waiting' || state === 'closing' ? one : none,
+      })
+    }
+  })
+
+  test('files are still to come of paid tickets alone, and the least that is owed back is told', () => {
+    const at = (view: SummaryTicket['view'], taken: SummaryTicket['taken'] = null) =>
+      summaryOf([{ ...aTicket, view, taken }]).all
+    const told = ({ toFollow, owedBack }: SummaryFigures) => [
+      toFollow.tickets,
+      owedBack.tickets,
+      owedBack.cents,
+    ]
+    const cash = { method: 'cash' as const, cents: 100, day: '2026-11-20' }
+    expect(told(at(null))).toEqual([0, 0, 0])
+    expect(told(at(null, cash))).toEqual([0, 0, 0])
+    expect(told(at({ sale: null, toFollow: 1, owedCents: 1 }))).toEqual([0, 1, 1])
+    expect(told(at({ sale: null, toFollow: 1, owedCents: 0 }, cash))).toEqual([1, 0, 0])
+    expect(told(at({ sale: paidFor, toFollow: 0, owedCents: 0 }))).toEqual([0, 0, 0])
+    expect(told(at({ sale: paidFor, toFollow: 1, owedCents: 2 }))).toEqual([1, 1, 2])
+  })
+
+  test('money taken outside in no way that was written down is cash, and without a day of its own the ticket’s', () => {
+    const sale: TicketSale = { ...paidFor, via: 'outside', shopCents: 0 }
+    const { all, days } = summaryOf([{ ...aTicket, view: { sale, toFollow: 0, owedCents: 0 } }])
+    expect(all.paid).toMatchObject({ online: { tickets: 0 }, cash: { tickets: 1, cents: 9_900 } })
+    expect(all.offList).toEqual({ tickets: 1, cents: 0 })
+    expect(days.map(({ day }) => day)).toEqual(['2026-11-20'])
+  })
+
   test('as CSV each column has how many and dollars, and all of it comes last', () => {
     const text = summaryCsv(summaryOf([aTicket]))
     const [head = '', ...rows] = text.trim().split('\r\n')
