@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Product } from '#shared/catalogue/product.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
+import { fromPrice } from '#shared/pricing/from-price.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
-import { aProduct, eventTent } from '#shared/testing/catalogue.ts'
+import { aProduct, eventTent, vinylBanner } from '#shared/testing/catalogue.ts'
 import { firstLine } from './first-line.ts'
 
 test('issue 11.7: a stored file goes onto a product as its page starts, at today’s price, without an upload', () => {
@@ -17,4 +19,26 @@ test('issue 11.7: what takes no artwork, costs nothing or is in no price list ma
   expect(firstLine({ ...toWire(plain), priceList: 7 }, anArtwork())).toBeNull()
   expect(firstLine(toWire(eventTent), anArtwork())).toBeNull()
   expect(firstLine({ ...toWire(aProduct()), priceList: 7 }, anArtwork())).toBeNull()
+})
+
+const optionsOf = (product: Product) =>
+  firstLine({ ...toWire(product), priceList: 7 }, anArtwork())?.options as Record<string, unknown> | undefined
+
+test('issue 11.7: a product made to size begins in its first usual size, one that has none at its cheapest', () => {
+  const usual = {
+    ...vinylBanner,
+    usualSizes: [
+      { heightIn: 30, widthIn: 54 },
+      { heightIn: 24, widthIn: 24 },
+    ],
+  }
+  expect(optionsOf(usual)?.Dimensions).toEqual({ heightFt: 2, heightIn: 6, widthFt: 4, widthIn: 6 })
+  const cheapest = fromPrice(vinylBanner)?.selection.dimensions
+  expect(optionsOf(vinylBanner)?.Dimensions).toEqual(cheapest)
+  expect(optionsOf({ ...usual, usualSizes: [] })?.Dimensions).toEqual(cheapest)
+})
+
+test('issue 11.7: a usual size that cannot be ordered any more gives way to the cheapest of all', () => {
+  const huge = { ...vinylBanner, usualSizes: [{ heightIn: 9999, widthIn: 9999 }] }
+  expect(optionsOf(huge)?.Dimensions).toEqual(fromPrice(vinylBanner)?.selection.dimensions)
 })

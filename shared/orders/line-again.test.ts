@@ -7,7 +7,7 @@ import { toDollars } from '#shared/money/cents.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { eventTent } from '#shared/testing/catalogue.ts'
-import { lineAgain } from './line-again.ts'
+import { lineAgain, storedFile } from './line-again.ts'
 import type { OrderItem } from './order.ts'
 
 const BASE = 'https://files.example/order-artwork'
@@ -66,4 +66,30 @@ test('issue 11.7: what is not made like that any more is no line', () => {
   const gone = { ...bought, options: { ...bought.options, Sandbag: 'Bags of gold' } }
   expect(lineAgain(gone, wire, BASE)).toBeNull()
   expect(lineAgain({ ...bought, options: { ...bought.options, Quantity: 0 } }, wire, BASE)).toBeNull()
+})
+
+test('issue 11.7: where no price list says what it costs today it is no line', () => {
+  const { priceList: _, ...unlisted } = wire
+  expect(lineAgain(bought, unlisted, BASE)).toBeNull()
+})
+
+test('issue 11.7: a stored file is told by its address, its kind by how its name ends', () => {
+  const stored = (name: string) => storedFile(keyToUrl(BASE, `${UUID}/${name}`), BASE)
+  expect(stored('a%20b.pdf')).toEqual({
+    bucket: 'order-artwork',
+    key: `${UUID}/a%20b.pdf`,
+    fileName: 'a b.pdf',
+    size: 0,
+    type: 'application/pdf',
+  })
+  expect(['a.pdf.jpg', 'pdf.jpeg', 'xpdf', 'a.PDF'].map(name => stored(name)?.type)).toEqual([
+    'image/jpeg',
+    'image/jpeg',
+    'image/jpeg',
+    'application/pdf',
+  ])
+})
+
+test('issue 11.7: a name that was encoded in another way is shown as it is', () => {
+  expect(storedFile(keyToUrl(BASE, `${UUID}/50%.jpg`), BASE)).toMatchObject({ fileName: '50%.jpg' })
 })

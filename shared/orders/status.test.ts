@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order.ts'
-import { mayFollow, statusColor, statusLabel, statusName } from './status.ts'
+import { mayFollow, mayStillChange, statusColor, statusLabel, statusName } from './status.ts'
 
 describe('§2 status badge', () => {
   test('has its colour', () => {
@@ -46,4 +46,8 @@ describe('D15 what may follow what', () => {
       expect(next).toHaveLength(from === 'done' || from === 'cancelled' ? 0 : ORDER_STATUSES.length - 1)
     }
   })
+})
+
+test('D50: what is printed may change until it is being printed, and never after', () => {
+  expect(ORDER_STATUSES.filter(mayStillChange)).toEqual(['new', 'in progress', 'quoting', 'design/artwork'])
 })
