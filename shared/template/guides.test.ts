@@ -48,4 +48,48 @@ describe('issue 8.6: guides of a template', () => {
     expect(all.filter(({ isDashed }) => isDashed).map(({ name }) => name)).toEqual(['fold', 'safe zone'])
     expect(bounds('cut', { shape })).toEqual([0, 0, 10, 10])
   })
+
+  test('each is of an ink of its own kind and says what it means', () => {
+    const band = { x: 0, y: 0, w: 72, h: 1 }
+    const shape = { d: 'M0 0h1v1Z', matrix: '' }
+    const finished = { folds: 'M0 18h72', shape, hems: [band], pockets: [band], grommets: [[1, 1] as const] }
+    const all = guidesOf({ sheet: { ...PLAIN_SHEET, ...finished } })
+    expect(all.map(({ name, ink, text }) => [name, ink.join(' '), text])).toEqual([
+      ['print area', '0 0 0 1', 'Print area: 72 × 36 in, width × height'],
+      ['cut', '0 1 0 0', 'Cut line'],
+      ['fold', '0 0 0 1', 'Bends here'],
+      ['safe zone', '1 0 0 0', 'Safe zone: keep words 2 in from the edge'],
+      ['hem', '0 0.6 1 0', 'Hem: 1 in, folded back'],
+      ['pole pocket', '1 0 1 0.2', 'Pole pocket: 1 in'],
+      ['grommet', '0 1 0 0', 'Grommets: metal eyelets cover the print'],
+    ])
+  })
+
+  test('a band is told by its depth whichever way it runs, and is drawn as a closed box', () => {
+    const upright = { x: 70, y: 0, w: 1.5, h: 36 }
+    expect(guide('hem', { hems: [upright] }).text).toBe('Hem: 1.5 in, folded back')
+    expect(guide('hem', { hems: [upright] }).outline).toEqual([
+      { to: 'move', spots: [[70, 0]] },
+      { to: 'line', spots: [[71.5, 0]] },
+      { to: 'line', spots: [[71.5, 36]] },
+      { to: 'line', spots: [[70, 36]] },
+      { to: 'close', spots: [] },
+    ])
+  })
+
+  test('a grommet’s ring lies around its hole, and each grommet has both', () => {
+    const { outline } = guide('grommet', {
+      grommets: [
+        [10, 20],
+        [30, 20],
+      ],
+    })
+    const begun = outline.flatMap(({ to, spots }) => (to === 'move' ? [spots[0]] : []))
+    expect(begun).toEqual([
+      [expect.closeTo(9.8), 20],
+      [expect.closeTo(9.58), 20],
+      [expect.closeTo(29.8), 20],
+      [expect.closeTo(29.58), 20],
+    ])
+  })
 })

@@ -29,4 +29,16 @@ describe('issue 8.6: what a template is for', () => {
     expect(title).toBe('Banner: 3/6 “big” back')
     expect(fileName).toMatch(/^Banner 3 6 big back [\w.]+ template\.pdf$/)
   })
+
+  test('the front is not named, and its size stands in the file’s name without a space', () => {
+    const front = templateOf(vinylBanner, sized(36, 72), slot('front'))
+    expect(front.title).toBe('13oz Vinyl Banner')
+    expect(front.fileName).toBe('13oz Vinyl Banner 72x36in template.pdf')
+  })
+
+  test('an inch above 200 is above', () => {
+    const scaleOf = (heightIn: number, widthIn: number) =>
+      templateOf(vinylBanner, sized(heightIn, widthIn), slot('front')).scale
+    expect([scaleOf(100, 200), scaleOf(100, 201), scaleOf(96, 96)]).toEqual([1, 10, 1])
+  })
 })
