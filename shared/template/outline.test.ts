@@ -73,6 +73,14 @@ test('issue 8.6: numbers may stand without a space or a nought', () => {
   ])
 })
 
+test('issue 8.6: a number as small or as large as JavaScript writes with an exponent is a number, no command', () => {
+  const [small, large] = [0.3 - 0.1 * 3, 1e21]
+  expect(readOutline(`M${small} ${large}L1E-3 -2e+1`)).toEqual([
+    { to: 'move', spots: [[small, large]] },
+    { to: 'line', spots: [[0.001, -20]] },
+  ])
+})
+
 /** A point of a cubic curve from one spot, at this part of its way. */
 function onCurve(from: Spot, [one, two, end]: readonly [Spot, Spot, Spot], part: number): Spot {
   const rest = 1 - part

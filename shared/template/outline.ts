@@ -11,7 +11,9 @@ export type Step =
 const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0]
 /** How far the handles of a quarter circle reach, in radii, for the curve nearest to it. */
 const KAPPA = 0.5523
-const NUMBERS = /-?\d*\.?\d+(?:e-?\d+)?/g
+const NUMBERS = /-?\d*\.?\d+(?:e[-+]?\d+)?/gi
+/** A command and what it is given; an e is of a number. */
+const COMMAND = /([a-df-z])([^a-df-z]*)/gi
 
 /** The matrix of a `matrix(a b c d e f)`; as it is for ''. Throws for another. */
 export function readMatrix(text: string): Matrix {
@@ -76,7 +78,7 @@ const COMMANDS: Record<string, (pen: Pen, given: readonly number[]) => void> = {
  */
 export function readOutline(d: string, matrix: Matrix = AS_IT_IS): Step[] {
   const pen = new Pen(matrix)
-  for (const [, command = '', rest = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+  for (const [, command = '', rest = ''] of d.matchAll(COMMAND)) {
     const draw = COMMANDS[command]
     if (!draw) throw new Error(`No such line on a sheet: ${command}`)
     draw(pen, rest.match(NUMBERS)?.map(Number) ?? [])
