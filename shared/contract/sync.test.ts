@@ -159,3 +159,26 @@ test('"Cart sync" law: fields this shop has not heard of stay as they were sent'
     }),
   )
 })
+
+test.each([null, undefined, 7, 'mid', [], {}, { mid: 7 }, { mid: 'first' }, { mid: null }])(
+  'architecture "Cart sync": what names no mutation spoils its call, as nothing can be answered of it: %j',
+  sent => {
+    const call = { proto: SYNC_PROTO, user: 'u', cart: MAIN_CART, epoch: '', knownV: 0, muts: [sent] }
+    const { success, error } = syncRequest.safeParse(call)
+    expect({ success, messages: error?.issues.map(({ message }) => message) }).toEqual({
+      success: false,
+      messages: ['names no mutation'],
+    })
+  },
+)
+
+test('architecture "Cart sync": a mutation that is named and is none is told as such, and those beside it are read', () => {
+  const { mid } = about()
+  const right = patch({ jobName: 'Fair' })
+  const call = { proto: SYNC_PROTO, user: 'u', cart: MAIN_CART, epoch: '', knownV: 0 }
+  const read = syncRequest.parse({ ...call, muts: [{ mid, op: 'none' }, right] })
+  expect(read.muts.map(each => [each.mid, each.mutation?.op ?? null])).toEqual([
+    [mid, null],
+    [right.mid, readMutation(right)?.op ?? null],
+  ])
+})
