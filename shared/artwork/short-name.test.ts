@@ -31,3 +31,22 @@ test('D17: a name says what it is: nothing in it turns its letters about', () =>
   expect(shortFileName('\u202e')).toBe('artwork')
   expect(shortFileName('בית קפה.pdf')).toBe('בית קפה.pdf')
 })
+
+test.each([
+  ['a.b.pdf', ['a.b', '.pdf']],
+  ['banner', ['banner', '']],
+  ['.pdf', ['.pdf', '']],
+  ['a.pdf', ['a', '.pdf']],
+  ['a.', ['a', '.']],
+  ['a.123456789', ['a', '.123456789']],
+  ['a.1234567890', ['a.1234567890', '']],
+  ['Dr. Smith and sons', ['Dr. Smith and sons', '']],
+])('issue 6.1: a name is cut before its last ending, which has nine letters at most: %s', (name, cut) => {
+  expect(splitExtension(name)).toEqual(cut)
+})
+
+test('issue 6.1: a name is cut before a character of two halves, and only there', () => {
+  const [kept, fits] = [`${'n'.repeat(194)}😀😀.pdf`, `${'n'.repeat(193)}😀😀😀.pdf`]
+  expect(shortFileName(kept)).toBe(`${'n'.repeat(194)}….pdf`)
+  expect(shortFileName(fits)).toBe(`${'n'.repeat(193)}😀….pdf`)
+})
