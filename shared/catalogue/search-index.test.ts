@@ -78,6 +78,61 @@ describe('issue 8.5: the index', () => {
   })
 })
 
+describe('issue 8.5: how many letters may be wrong', () => {
+  const found = (name: string, text: string) => createSearchIndex([product(name)])(text)
+  const isFound = (name: string, text: string) => found(name, text).isFound
+
+  test('none in a word of three, one in a word of four, two in a longer one', () => {
+    expect(['cup', 'cxp'].map(text => isFound('Cup', text))).toEqual([true, false])
+    expect(['mesh', 'mxsh', 'mxxh'].map(text => isFound('Mesh', text))).toEqual([true, true, false])
+    expect(['board', 'bxard', 'bxxrd', 'bxxxd'].map(text => isFound('Board', text))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('two only where the word begins right, one anywhere', () => {
+    expect(['xoard', 'bxxrd', 'xxard'].map(text => isFound('Board', text))).toEqual([true, true, false])
+    expect(found('Board', 'xxard').products).toEqual([])
+  })
+
+  test('who is met with fewer wrong letters is met alone', () => {
+    const index = createSearchIndex([product('Boars'), product('Board'), product('Boxrd')])
+    expect(index('board').products.map(({ name }) => name)).toEqual(['Board'])
+  })
+})
+
+describe('issue 8.5: what is near', () => {
+  const index = createSearchIndex([product('Copper Board'), product('Copper Sheet'), product('Satin Paper')])
+  const told = (text: string) => {
+    const { isFound, products } = index(text)
+    return [isFound, products.map(({ name }) => name)]
+  }
+
+  test('is found where it meets more than half of the words, and no other with it', () => {
+    expect(told('copper board hologram')).toEqual([true, ['Copper Board']])
+    expect(told('copper board hologram glitter')).toEqual([false, ['Copper Board', 'Copper Sheet']])
+  })
+
+  test('is only near where each meets half of the words or less', () => {
+    expect(told('copper hologram')).toEqual([false, ['Copper Board', 'Copper Sheet']])
+    expect(told('copper satin')).toEqual([false, expect.arrayContaining(['Satin Paper', 'Copper Board'])])
+    expect(told('hologram')).toEqual([false, []])
+  })
+})
+
+test('issue 8.5: of two that a text fits alike the top product comes first, and it passes none that fits better', () => {
+  const top = { topProduct: true }
+  const namesBy = (text: string, ...products: ReturnType<typeof product>[]) =>
+    createSearchIndex(products)(text).products.map(({ name }) => name)
+  const alike = [product('Copper Board'), product('Copper Sheet', '', top), product('Copper Panel')]
+  expect(namesBy('copper', ...alike)).toEqual(['Copper Sheet', 'Copper Board', 'Copper Panel'])
+  const said = product('Satin Paper', 'Printed like a copper sheet.', top)
+  expect(namesBy('copper', said, product('Copper Board'))).toEqual(['Copper Board', 'Satin Paper'])
+})
+
 test('issue 12.4: a further letter looks for what it changes: its word, alone and with its neighbour, once for each number of wrong letters', () => {
   const looked = vi.spyOn(MiniSearch.prototype, 'search')
   onTestFinished(() => looked.mockRestore())
