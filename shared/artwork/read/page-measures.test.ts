@@ -6,7 +6,7 @@ import type { PdfBox } from './content/matrix.ts'
 import { inherited } from './inherited.ts'
 import { openObjects, type PdfObjects } from './objects/open-objects.ts'
 import { isDict, type PdfDict } from './objects/values.ts'
-import { boxOf, type PageBoxes, pageBoxes, pageMeasures } from './page-measures.ts'
+import { boxOf, type PageBoxes, pageBoxes } from './page-measures.ts'
 
 const POINT = 1 / 72
 
@@ -75,11 +75,6 @@ describe('D17 a box', () => {
 
   test.each(['[5 0 5 9]', '[0 5 9 5]', '[5 5 5 5]'])('D17 without area is none: %s', async written => {
     expect(await boxFrom(written)).toBeNull()
-  })
-
-  test('D17 and each of its sides may stand elsewhere in the file', async () => {
-    const others = { 20: '[21 0 R 2 30 22 0 R]', 21: '1', 22: '40' }
-    expect(await boxFrom('20 0 R', others)).toEqual([1, 2, 30, 40])
   })
 })
 
@@ -150,64 +145,4 @@ describe('D17 the edges of a page', () => {
   ])('D17 a page is turned as a number says, and by nothing else: %s', async (entries, rotation) => {
     expect(await boxesOf(`${MEDIA} ${entries}`)).toEqual({ ...PLAIN, rotation })
   })
-
-  test.each(['', '/MediaBox [0 0 0 99]', '/MediaBox /A4', '/CropBox [0 0 99 99]'])(
-    'D17 a page without a sheet has none: %s',
-    async entries => {
-      expect(await boxesOf(entries)).toBeNull()
-    },
-  )
-
-  test('D17 sheet, crop and turn may stand in the node above; the trim is the page’s own', async () => {
-    const above =
-      '<< /MediaBox [0 0 720 360] /CropBox [36 36 684 324] /Rotate 90 /TrimBox [99 99 300 300] /UserUnit 3 >>'
-    expect(await boxesOf('/Parent 9 0 R', { 9: above })).toEqual({
-      seen: [36, 36, 684, 324],
-      trim: null,
-      unit: POINT,
-      rotation: 90,
-    })
-  })
-})
-
-describe('D17 the measures of a page', () => {
-  const length = fc.integer({ min: 1, max: 5000 })
-  const offset = fc.integer({ min: -5000, max: 5000 })
-  const unit = fc.constantFrom(POINT, 2 * POINT, 0.5)
-
-  test('D17 law: are as wide and high as its edges lie apart, wherever it lies', () => {
-    fc.assert(
-      fc.property(offset, offset, length, length, unit, (left, bottom, width, height, unit) => {
-        const seen: PdfBox = [left, bottom, left + width, bottom + height]
-        expect(pageMeasures({ seen, trim: null, unit, rotation: 0 })).toEqual({
-          size: { widthIn: width * unit, heightIn: height * unit },
-          trim: null,
-        })
-      }),
-    )
-  })
-
-  test('D17 law: change places with each quarter turn either way, of page and trim alike', () => {
-    const seen: PdfBox = [0, 0, 720, 360]
-    const trim: PdfBox = [9, 18, 711, 342]
-    const upright = { size: { widthIn: 720, heightIn: 360 }, trim: { widthIn: 702, heightIn: 324 } }
-    const lying = { size: { widthIn: 360, heightIn: 720 }, trim: { widthIn: 324, heightIn: 702 } }
-    fc.assert(
-      fc.property(fc.integer({ min: -9, max: 9 }), quarters => {
-        const measures = pageMeasures({ seen, trim, unit: 1, rotation: quarters * 90 })
-        expect(measures).toEqual(quarters % 2 === 0 ? upright : lying)
-      }),
-    )
-  })
-
-  test.each([45, 1, 89, 91, 135])(
-    'D17 are not changed by a turn that no program makes: %i degrees',
-    rotation => {
-      const seen: PdfBox = [0, 0, 720, 360]
-      expect(pageMeasures({ seen, trim: null, unit: 1, rotation }).size).toEqual({
-        widthIn: 720,
-        heightIn: 360,
-      })
-    },
-  )
 })
