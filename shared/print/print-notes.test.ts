@@ -10,7 +10,6 @@ import {
   vinylBanner,
 } from '#shared/testing/catalogue.ts'
 import { aSelection, sized } from '#shared/testing/selection.ts'
-import { CANOPY_LINES, CANOPY_SIDE_IN } from './canopy.ts'
 import { hasListedSize, linesOfSheet, printNote, printSize, sheetOfPiece } from './print-size.ts'
 
 const NONE: { choices: Choices } = { choices: {} }
@@ -32,7 +31,6 @@ describe('issue 6.37: what a customer is told of a file that is not simply what 
       '/event-tent',
       'One file is the whole canopy: four peaks whose tips meet in the middle, each with its valance outwards, the front below.',
     ],
-    ['/poster', ''],
   ])('issue 6.37: of %s', (path, note) => {
     expect(noteOf(path)).toBe(note)
   })
@@ -111,20 +109,6 @@ describe('issue 6.37: where a sheet is cut and bends', () => {
       cut: 'M0 57a57 57 0 1 0 114 0a57 57 0 1 0 -114 0Z',
       folds: 'M27 57a30 30 0 1 0 60 0a30 30 0 1 0 -60 0Z',
     })
-  })
-
-  test('issue 6.37: a canopy is one cloth, whatever tent is drawn', () => {
-    const [path, piece] = ['/event-tent', { widthIn: 120, heightIn: 120 }]
-    const sheet = sheetOfPiece({ path }, piece, NONE)
-    expect(sheet).toEqual({ widthIn: CANOPY_SIDE_IN, heightIn: CANOPY_SIDE_IN })
-    expect(linesOfSheet({ path }, piece, sheet)).toEqual(CANOPY_LINES)
-  })
-
-  test('issue 6.37: a product under another address is cut as the one it stands for', () => {
-    const alias = { path: '/shows/tent', aliasOf: '/event-tent' }
-    const piece = { widthIn: 120, heightIn: 120 }
-    expect(linesOfSheet(alias, piece, piece)).toEqual(CANOPY_LINES)
-    expect(linesOfSheet({ path: '/shows/tent' }, piece, piece)).toEqual({ cut: '', folds: '' })
   })
 })
 

@@ -114,12 +114,6 @@ describe('issue 8.6: the guides of a template', () => {
     const shape = { d: '', matrix: '' }
     expect(written({ sheet: { ...PLAIN_SHEET, shape } })).not.toContain('W n')
   })
-
-  test('issue 8.6: have lines of an eight hundredth of the sheet’s shorter side', () => {
-    const wide = (widthIn: number, heightIn: number) =>
-      / K (\S+) w/.exec(written({ sheet: { ...PLAIN_SHEET, widthIn, heightIn } }))?.[1]
-    expect([wide(80, 40), wide(40, 80), wide(8, 800)]).toEqual(['0.05', '0.05', '0.01'])
-  })
 })
 
 describe('issue 8.6: the words of a template', () => {

@@ -35,10 +35,4 @@ describe('issue 8.6: what a template is for', () => {
     expect(front.title).toBe('13oz Vinyl Banner')
     expect(front.fileName).toBe('13oz Vinyl Banner 72x36in template.pdf')
   })
-
-  test('an inch above 200 is above', () => {
-    const scaleOf = (heightIn: number, widthIn: number) =>
-      templateOf(vinylBanner, sized(heightIn, widthIn), slot('front')).scale
-    expect([scaleOf(100, 200), scaleOf(100, 201), scaleOf(96, 96)]).toEqual([1, 10, 1])
-  })
 })
