@@ -37,8 +37,3 @@ test('issue 11.7: a product made to size begins in its first usual size, one tha
   expect(optionsOf(vinylBanner)?.Dimensions).toEqual(cheapest)
   expect(optionsOf({ ...usual, usualSizes: [] })?.Dimensions).toEqual(cheapest)
 })
-
-test('issue 11.7: a usual size that cannot be ordered any more gives way to the cheapest of all', () => {
-  const huge = { ...vinylBanner, usualSizes: [{ heightIn: 9999, widthIn: 9999 }] }
-  expect(optionsOf(huge)?.Dimensions).toEqual(fromPrice(vinylBanner)?.selection.dimensions)
-})

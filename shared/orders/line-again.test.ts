@@ -89,7 +89,3 @@ test('issue 11.7: a stored file is told by its address, its kind by how its name
     'application/pdf',
   ])
 })
-
-test('issue 11.7: a name that was encoded in another way is shown as it is', () => {
-  expect(storedFile(keyToUrl(BASE, `${UUID}/50%.jpg`), BASE)).toMatchObject({ fileName: '50%.jpg' })
-})

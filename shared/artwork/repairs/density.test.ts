@@ -137,12 +137,6 @@ test('D46: a segment of JFIF’s kind that is another’s is no JFIF mark, nor i
     expect(has(await redone(buildJpeg({ components: 3, extra: [stranger] }), 150), 'Adob')).toBe(false)
 })
 
-test('D46: the picture’s own bytes follow unchanged, from its scan’s header up to its end marker', async () => {
-  const file = buildJpeg({ exif: exifOf72 })
-  const made = await withDensity(sourceOfBytes(joinBytes(file, 'behind')), 150)
-  expect(made).toMatchObject({ from: file.lastIndexOf(0xda) - 1, end: file.length })
-})
-
 test('D46: nothing is made of a picture with more before it than sixteen megabytes', async () => {
   const profile = (bytes: number) => segment(0xe2, 'ICC_PROFILE\0', new Uint8Array(bytes - 16))
   const full = profile(65_536)

@@ -45,7 +45,3 @@ test('issue 8.6: a page taken out is the one that was asked for, turned by so ma
     [1, 3],
   ])
 })
-
-test.each([0, 3, -1])('D46: a page that the file has not is not taken: %i of two', async page => {
-  expect(await pageAlone(sourceOfBytes(pdfOfPages(2)), page)).toBeNull()
-})
