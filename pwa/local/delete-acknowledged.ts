@@ -23,8 +23,9 @@ export async function deleteAcknowledged(
   const stays = new Set(rows.filter(row => !settled.includes(row)).map(copyOf))
   for (const record of settled) {
     const file = copyOf(record)
-    await uploads.delete(record.line, record.slot)
+    // The record goes last: bytes that nothing names any more would be found by no later try.
     if (file !== null && !stays.has(file)) await files.delete(file)
+    await uploads.delete(record.line, record.slot)
   }
   await db.meta.bulkDelete([SYNCED_AT, WISH])
   await db.transaction('rw', db.done, db.notices, db.orders, db.orderPictures, () =>
