@@ -4,15 +4,15 @@ type Folder = Map<string, Uint8Array<ArrayBuffer>>
 
 const missing = (name: string) => new DOMException(`${name} is not there`, 'NotFoundError')
 
-/** What a plan of a disk says before each write of bytes: an error, or how many of them it takes. */
-export type WritePlan = (length: number) => DOMException | number
+/** What becomes of a write of so many bytes: an error, or how many are taken and how many of those are really kept. */
+type WritePlan = (length: number) => DOMException | { taken: number; kept?: number }
 
 /** A browser's own file system in memory, one level of folders deep, with the handles that workers write through. */
 export function memoryFileSystem() {
   const folders = new Map<string, Folder>()
   const open = new Set<string>()
   let failure: Error | null = null
-  let plan: WritePlan = length => length
+  let plan: WritePlan = length => ({ taken: length })
 
   function checked() {
     if (failure) throw failure
@@ -23,12 +23,13 @@ export function memoryFileSystem() {
     const held = () => folder.get(name) ?? new Uint8Array()
     return {
       write(bytes, { at }) {
-        const taken = plan(bytes.length)
-        if (typeof taken !== 'number') throw taken
+        const planned = plan(bytes.length)
+        if (planned instanceof DOMException) throw planned
+        const { taken, kept = taken } = planned
         const before = held()
-        const after = new Uint8Array(Math.max(before.length, at + taken))
+        const after = new Uint8Array(Math.max(before.length, at + kept))
         after.set(before)
-        after.set(bytes.subarray(0, taken), at)
+        after.set(bytes.subarray(0, kept), at)
         folder.set(name, after)
         return taken
       },
