@@ -109,11 +109,3 @@ test('issue 9.1: a move that finds no room at home any more stays done, with its
   expect((await to.cart.list()).map(({ id }) => id)).toEqual([line])
   expect(await filesIn(to)).toEqual([kept(line, 'back', 'back'), kept(line, 'front', 'front')])
 })
-
-test('issue 9.1: a line that is not there any more is neither copied nor moved', async () => {
-  const { booth, own, tom, from, to, openTicket, line } = await twoVisitors()
-  await from.cart.remove(line)
-  for (const way of ['copyLine', 'moveLine'] as const)
-    expect(await booth[way](own, tom, placing(openTicket))).toBeNull()
-  expect(await to.cart.list()).toEqual([])
-})
