@@ -135,6 +135,20 @@ test('issue 9.7: a file that is taken over twice doubles nothing, and what was w
   expect(kinds.filter(kind => kind === 'token')).toHaveLength(1)
 })
 
+test('issue 9.7: fields that were written since a first export come along with the next, each once, under those written here meanwhile', async () => {
+  const made = await aBooth()
+  const ticket = await made.booth.newTicket({ name: 'Mia' })
+  const theirs = await another()
+  await theirs.booth.adopt(await made.booth.exportUnsent(), never)
+  await theirs.booth.patchFields(ticket, { name: 'Maria' })
+  await made.booth.patchFields(ticket, { name: 'Mia K.', phone: '555' })
+  const later = await made.booth.exportUnsent()
+  for (let times = 0; times < 2; times++) await theirs.booth.adopt(later, never)
+  expect((await theirs.booth.tickets())[0]?.fields).toMatchObject({ name: 'Maria', phone: '555' })
+  const mids = (await theirs.store.get(ticket))?.changes.map(({ mid }) => mid) ?? []
+  expect([mids.length, new Set(mids).size]).toEqual([3, 3])
+})
+
 test('B15: a ticket without a link that still leads to it is taken over without asking the shop by one', async () => {
   const made = await aBooth()
   const ticket = await made.booth.newTicket()

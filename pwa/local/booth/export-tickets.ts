@@ -87,10 +87,16 @@ async function adopt({ store, openTicket, newId }: ExportDeps, ticket: ExportedT
   if (!(await store.get(id))) await store.add(newRow({ id, madeAt, fields: EMPTY_TICKET, links, changes }))
   const token = tokens.at(-1)
   const first = token === undefined ? [] : [{ id: newId(), act: { kind: 'adopt' as const, token } }]
-  await store.change(id, (row: TicketRow) => row, [...first, ...acts])
+  await store.change(id, row => withChanges(row, changes), [...first, ...acts])
   const { outbox } = await openTicket(id)
   for (const mutation of mutations) await outbox.add(cartRow(mutation, Date.now(), { lines: ticket.lines }))
   // Shown at once, whether or not the shop can be asked.
   await outbox.transact(() => ({}))
   await store.touch(id)
+}
+
+/** Changes that this device does not know yet lie under its own. */
+function withChanges(row: TicketRow, changes: TicketRow['changes']): TicketRow {
+  const known = new Set(row.changes.map(({ mid }) => mid))
+  return { ...row, changes: [...changes.filter(({ mid }) => !known.has(mid)), ...row.changes] }
 }
