@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import type { PlaceFile } from './booth-repository.ts'
 import { type ExportedTicket, readTicketsFile, writeTicketsFile } from './exported-tickets.ts'
 import { aBooth, FLAG } from './testing/a-booth.ts'
 import { filesIn, keepFile, placing } from './testing/files.ts'
-import { isTouched } from './ticket-row.ts'
 
 type Scene = Awaited<ReturnType<typeof aBooth>>
 
@@ -20,39 +18,6 @@ const exported = async ({ booth }: Scene): Promise<ExportedTicket[]> =>
 
 /** A colleague's device, on which nobody's tickets are. */
 const another = () => aBooth(undefined, undefined, `device ${crypto.randomUUID()}`)
-
-/** A ticket with a line, of which the shop has all. */
-async function settled({ booth, store, openTicket }: Scene, name: string) {
-  const ticket = await booth.newTicket({ name })
-  const { cart, outbox } = await openTicket(ticket)
-  await cart.add(FLAG)
-  await outbox.transact(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
-  const acts = await store.acts(ticket)
-  await store.putActs(acts.map(act => ({ ...act, state: 'answered' as const, answeredAt: 1 })))
-  await store.change(ticket, row => ({ ...row, changes: [], rows: 0, sent: row.touched }))
-  return ticket
-}
-
-test('issue 9.7: an export holds the tickets of which something has not reached the shop, and no others', async () => {
-  const made = await aBooth()
-  const [whole, acting] = [await settled(made, 'Mia'), await settled(made, 'Tom')]
-  expect(await exported(made)).toEqual([])
-  await made.booth.cancel(acting)
-  expect((await exported(made)).map(({ id }) => id)).toEqual([acting])
-  await made.booth.patchFields(whole, { phone: '555' })
-  expect((await exported(made)).map(({ id }) => id).sort()).toEqual([whole, acting].sort())
-})
-
-test('issue 9.7: acts that the shop has answered stay behind; those that wait go under their own ids', async () => {
-  const made = await aBooth()
-  const ticket = await settled(made, 'Mia')
-  await made.booth.cancel(ticket)
-  const waiting = await made.store.waitingActs()
-  expect((await exported(made)).flatMap(({ acts }) => acts)).toEqual(
-    waiting.map(({ id, act }) => ({ id, act })),
-  )
-  expect(waiting.map(({ act }) => act.kind)).toEqual(['cancel'])
-})
 
 test('B9: an export holds the secrets of the links that still lead to its ticket, and none of one that was ended', async () => {
   const made = await aBooth()
@@ -104,15 +69,6 @@ test('issue 9.7: a colleague has the customer as they were: fields, cart, link a
   const [mine, own] = [await made.store.get(ticket), await theirs.store.get(ticket)]
   expect([own?.madeAt, own?.links, own?.changes]).toEqual([mine?.madeAt, mine?.links, mine?.changes])
   expect((await theirs.booth.tickets())[0]?.fields).toMatchObject({ name: 'Mia', phone: '555' })
-})
-
-test('issue 9.7: a ticket that was taken over says that it is to be looked through', async () => {
-  const made = await aBooth()
-  const ticket = await made.booth.newTicket()
-  const theirs = await another()
-  await theirs.booth.adopt(await made.booth.exportUnsent(), never)
-  const row = await theirs.store.get(ticket)
-  expect(row && isTouched(row)).toBe(true)
 })
 
 test('issue 9.7: a file that is taken over twice doubles nothing, and what was written meanwhile stays', async () => {
@@ -170,31 +126,6 @@ test('B15: the shop is asked by the link that counts, ahead of all that waits', 
     { kind: 'token' },
     { kind: 'reopen' },
   ])
-})
-
-test('issue 9.7: an export that was cut off takes nothing over, of none of its tickets', async () => {
-  const made = await aBooth()
-  for (const name of ['Mia', 'Tom']) {
-    const local = await made.openTicket(await made.booth.newTicket({ name }))
-    const added = await local.cart.add(FLAG)
-    await keepFile(local, added.ok ? added.id : '', 'front', pdf(name))
-  }
-  const file = await made.booth.exportUnsent()
-  const theirs = await another()
-  await expect(theirs.booth.adopt(file.slice(0, file.size - 1), never)).rejects.toThrow(SyntaxError)
-  expect([await theirs.store.list(), await theirs.store.waitingActs()]).toEqual([[], []])
-})
-
-test('issue 9.7: of a cart that is full every line is taken over', async () => {
-  const made = await aBooth()
-  const ticket = await made.booth.newTicket()
-  await (await made.openTicket(ticket)).cart.addOnce(
-    'fill',
-    Array.from({ length: MAX_CART_LINES }, () => FLAG),
-  )
-  const theirs = await another()
-  await theirs.booth.adopt(await made.booth.exportUnsent(), never)
-  expect(await (await theirs.openTicket(ticket)).cart.list()).toHaveLength(MAX_CART_LINES)
 })
 
 const empty: ExportedTicket = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { freshDb } from '#pwa/local/testing/rows.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
-import { copyError, copyToHandle, memoryBytes } from './bytes.ts'
+import { type CopyProgress, copyError, copyToHandle, memoryBytes } from './bytes.ts'
 import { rowBytes } from './row-bytes.ts'
 import { noticesGoneFiles, someBytes, storesBytes } from './testing/byte-storage-contract.ts'
 
@@ -44,6 +44,19 @@ test('Artwork: a copy that is given up while it is read back leaves no row', asy
   })
   await expect(copy).rejects.toThrow('replaced')
   expect(await db.fileParts.count()).toBe(0)
+})
+
+test('Artwork: in the database nothing counts as read back before all of it is written', async () => {
+  const told: CopyProgress[] = []
+  const size = PART_BYTES + 1
+  const onProgress = (progress: CopyProgress) => void told.push(progress)
+  await rowBytes(freshDb()).copy('a', new Blob([new Uint8Array(size)]), { onProgress })
+  expect(told).toEqual([
+    { written: PART_BYTES, hashed: 0 },
+    { written: size, hashed: 0 },
+    { written: size, hashed: PART_BYTES },
+    { written: size, hashed: size },
+  ])
 })
 
 function handle(takes: (length: number) => number) {

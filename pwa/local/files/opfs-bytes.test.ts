@@ -27,13 +27,13 @@ function fromWrite(first: number, then: Parameters<typeof disk.writing>[0]) {
   disk.writing(length => (writes++ < first ? { taken: length } : then(length)))
 }
 
-test.each([1, 2, 3])(
+test.each([1, 2])(
   'Artwork: a device that is full at write %i of a file says so and keeps nothing of it; another file stays whole',
   async write => {
     const storage = opened()
     await storage.copy('before', new Blob([someBytes(10)]))
     fromWrite(write, full)
-    const copying = storage.copy('a', new Blob([someBytes(2 * PART_BYTES + 1)]))
+    const copying = storage.copy('a', new Blob([new Uint8Array(PART_BYTES + 1)]))
     await expect(copying).rejects.toMatchObject({ name: 'CopyError', code: 'full' })
     expect(disk.filesIn(FOLDER)).toEqual(['before'])
     expect((await storage.read('before', 10))?.size).toBe(10)
@@ -89,7 +89,7 @@ test.each(['written', 'hashed'] as const)(
   'Artwork: a copy that is given up while it is %s ends with that reason, and its half file goes',
   async step => {
     const stop = new AbortController()
-    const copying = opened().copy('a', new Blob([someBytes(3 * PART_BYTES)]), {
+    const copying = opened().copy('a', new Blob([new Uint8Array(3 * PART_BYTES)]), {
       signal: stop.signal,
       onProgress: progress => {
         if (progress[step] > 0) stop.abort(new Error('replaced'))
@@ -103,7 +103,7 @@ test.each(['written', 'hashed'] as const)(
 test('Artwork: bytes are told as they are written, and only then as they are read back', async () => {
   const told: CopyProgress[] = []
   const size = PART_BYTES + 1
-  await opened().copy('a', new Blob([someBytes(size)]), { onProgress: progress => told.push(progress) })
+  await opened().copy('a', new Blob([new Uint8Array(size)]), { onProgress: progress => told.push(progress) })
   expect(told.slice(0, 2)).toEqual([
     { written: PART_BYTES, hashed: 0 },
     { written: size, hashed: 0 },

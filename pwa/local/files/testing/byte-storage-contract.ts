@@ -52,6 +52,7 @@ export function storesBytes(name: string, open: () => ByteStorage | Promise<Byte
       const storage = await open()
       await storage.copy('a', new Blob([someBytes(10)]))
       expect(await storage.read('b', 10)).toBeNull()
+      expect(await storage.read('b', 0)).toBeNull()
       expect(await storage.read('a', 11)).toBeNull()
     })
 
