@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { tokenHash } from '#shared/booth/code.ts'
+import { importBoothKey, tokenHash } from '#shared/booth/code.ts'
 import { decodeOffer } from '#shared/booth/read-offer.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
+import { writeBoothKey } from './booth-facts.ts'
 import { aBooth, FLAG, LIST } from './testing/a-booth.ts'
 
 const CASH = { method: 'cash', ref: '', cents: 9_000, by: 'Sam', sawPhone: true } as const
@@ -62,7 +63,10 @@ test('issue 9.3: money for an offer that waits already is one act more, and the 
 
 test('issue 9.3: a code that the shop has heard of carries nothing, and says so by its link alone', async () => {
   const { booth, store, ticket } = await serving()
+  const key = await importBoothKey(new Uint8Array(32).fill(7))
+  await writeBoothKey(store, { kid: '00112233445566ff', key, expiresAt: '2099-01-01', lastDay: '2099-01-01' })
   const before = await booth.payCode(ticket)
+  expect(before?.link).toContain(`#${before?.digits}`)
   const current = { id: before?.offerId ?? '', rev: 1, totalCents: 9_000 } as never
   await store.change(ticket, row => ({ ...row, view: aTicketView({ id: ticket, current }) }))
   const token = (await store.get(ticket))?.links.at(-1)?.token ?? ''
