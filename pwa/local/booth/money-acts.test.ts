@@ -58,17 +58,6 @@ test('B9: a ticket that another tablet made gets a link here, and none is ended 
   expect(await done()).toEqual([{ kind: 'token', hash: await tokenHash(links[0]?.token ?? '') }])
 })
 
-test('B9: a link that was ended stays ended whatever is done to the ticket later', async () => {
-  const { booth, store, ticket } = await changedTicket()
-  await booth.renewLink(ticket)
-  const [ended] = (await store.get(ticket))?.links ?? []
-  await booth.reopen(ticket)
-  await booth.renewLink(ticket)
-  const links = (await store.get(ticket))?.links ?? []
-  expect(links[0]).toEqual(ended)
-  expect(links.map(({ isRevoked }) => isRevoked)).toEqual([true, false, true, false])
-})
-
 test('issue 9.1: of a ticket that is not on this device nothing is written down', async () => {
   const { booth, store } = await aBooth()
   const nobody = crypto.randomUUID()
