@@ -7,12 +7,10 @@ type Notify = (event: { data: unknown }) => void
  * it is told whether it was ended; `breakNext` makes the next one fall over when it is called.
  */
 export async function keepingWorkers() {
-  let listen: Notify = () => {}
-  vi.stubGlobal('addEventListener', (_: string, notify: Notify) => {
-    listen = notify
-  })
+  vi.stubGlobal('onmessage', null)
   vi.resetModules()
   await import('#pwa/local/files/keep.worker.ts')
+  const listen = globalThis.onmessage as unknown as Notify
   const told = { started: 0, ended: 0 }
   let isBreaking = false
   function startWorker(): Worker {
