@@ -69,11 +69,11 @@ export async function startScreen(): Promise<Running> {
   })
   const said = child.stdio[3]
   if (!(said instanceof Readable)) throw new Error('The screen says no number')
-  const [number] = await once(said, 'data')
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error('The screen ended at once')))
+  const [number] = await Promise.race([once(said, 'data'), gone])
   const stop = async () => {
-    const gone = once(child, 'exit')
     child.kill('SIGTERM')
-    await gone
+    await gone.catch(() => {})
   }
   return { port: Number(String(number)), stop }
 }

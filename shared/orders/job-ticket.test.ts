@@ -40,20 +40,19 @@ test('issue 11.2: the folder’s ledger has the name that earlier releases gave 
 
 test('issue 11.2: beside a file stands what a press has to know, and nothing of its customer', () => {
   const customers = { mail: 'ann@example.com', name: 'Ann' }
-  const line = {
+  const told = {
     product: 'Banner',
     quantity: 2,
     jobName: 'Fair',
     size: '6 × 3 ft',
     choices: [],
     isPickup: true,
-    ...customers,
   }
   const file = { file: 'a.pdf', sha256: 'ab', bytes: 9, etag: 'e' }
   const brought = { orderId: 'GL-1', number: 2, lineCount: 3, slot: 'front', due: null, rush: true } as const
   const all = {
     ...brought,
-    line,
+    line: { ...told, ...customers },
     file,
     exportedAt: '2026-11-20T12:00:00Z',
     ...customers,
@@ -63,12 +62,7 @@ test('issue 11.2: beside a file stands what a press has to know, and nothing of 
     line: 2,
     lineCount: 3,
     slot: 'front',
-    product: 'Banner',
-    quantity: 2,
-    jobName: 'Fair',
-    size: '6 × 3 ft',
-    choices: [],
-    isPickup: true,
+    ...told,
     due: null,
     rush: true,
     ...file,

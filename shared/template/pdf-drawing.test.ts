@@ -4,20 +4,13 @@ import { openObjects } from '#shared/artwork/read/objects/open-objects.ts'
 import { isDict, type PdfDict, type PdfValue } from '#shared/artwork/read/objects/values.ts'
 import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
-import { PLAIN_SHEET } from '#shared/testing/sheet.ts'
+import { PLAIN_SHEET, PLAIN_TEMPLATE } from '#shared/testing/sheet.ts'
 import { templatePdf } from './pdf.ts'
 import type { Template } from './template.ts'
 
-const TEMPLATE: Template = {
-  title: 'Banner',
-  fileName: 'banner.pdf',
-  sheet: PLAIN_SHEET,
-  scale: 1,
-  page: { widthIn: 72, heightIn: 36 },
-}
 const OF_LAYER = 'This layer is for you alone: hide or delete it before you save your artwork'
 const written = (more: Partial<Template> = {}) =>
-  Buffer.from(templatePdf({ ...TEMPLATE, ...more })).toString('latin1')
+  Buffer.from(templatePdf({ ...PLAIN_TEMPLATE, ...more })).toString('latin1')
 const drawingOf = (pdf: string) => /stream\n([\s\S]*?)\nendstream/.exec(pdf)?.[1] ?? ''
 
 /** The lines of the legend: size of the letters, ink, place of the first letter, words. */
@@ -34,7 +27,7 @@ function legendOf(pdf: string) {
 
 describe('issue 8.6: the page of a template', () => {
   test('issue 8.6: is one sheet that every program opens, with words in a font it need not bring', async () => {
-    const source = sourceOfBytes(templatePdf(TEMPLATE))
+    const source = sourceOfBytes(templatePdf(PLAIN_TEMPLATE))
     const objects = await openObjects(source)
     const dict = async (value: PdfValue | undefined): Promise<PdfDict> => {
       const found = await objects.resolve(value)

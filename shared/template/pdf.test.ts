@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { PLAIN_SHEET } from '#shared/testing/sheet.ts'
+import { PLAIN_SHEET, PLAIN_TEMPLATE } from '#shared/testing/sheet.ts'
 import { templatePdf } from './pdf.ts'
 import type { Template } from './template.ts'
 
-const TEMPLATE: Template = {
-  title: 'Banner (13oz)',
-  fileName: 'banner.pdf',
-  sheet: PLAIN_SHEET,
-  scale: 1,
-  page: { widthIn: 72, heightIn: 36 },
-}
 const written = (more: Partial<Template> = {}) =>
-  new TextDecoder('latin1').decode(templatePdf({ ...TEMPLATE, ...more }))
+  new TextDecoder('latin1').decode(templatePdf({ ...PLAIN_TEMPLATE, title: 'Banner (13oz)', ...more }))
 /** The line style that each guide is drawn with. */
 const dashes = (pdf: string) => [...pdf.matchAll(/w (\[.*?\]) 0 d/g)].map(([, dash]) => dash)
 

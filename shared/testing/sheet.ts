@@ -1,4 +1,5 @@
 import type { Sheet } from '#shared/illustration/sheet.ts'
+import type { Template } from '#shared/template/template.ts'
 
 /** A printed sheet of 6 by 3 feet that nothing was done to. */
 export const PLAIN_SHEET: Sheet = {
@@ -10,4 +11,13 @@ export const PLAIN_SHEET: Sheet = {
   pockets: [],
   grommets: [],
   safeIn: 2,
+}
+
+/** A template of that sheet, as large as it. */
+export const PLAIN_TEMPLATE: Template = {
+  title: 'Banner',
+  fileName: 'banner.pdf',
+  sheet: PLAIN_SHEET,
+  scale: 1,
+  page: { widthIn: 72, heightIn: 36 },
 }

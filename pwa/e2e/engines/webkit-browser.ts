@@ -25,15 +25,24 @@ export async function openWebKit(): Promise<WebKitBrowser> {
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   })
-  await expect.poll(() => takesConnections(port)).toBe(true)
+  const end = async () => {
+    const gone = once(driver, 'exit')
+    driver.kill()
+    await gone
+  }
   const ask = async (method: string, path: string, body?: unknown) => {
     const request = body === undefined ? { method } : { method, body: JSON.stringify(body) }
     const { value } = await (await fetch(`http://127.0.0.1:${port}${path}`, request)).json()
     if (value?.error) throw new Error(`${path}: ${value.error}, ${value.message}`)
     return value
   }
-  const { sessionId } = await ask('POST', '/session', {
-    capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } },
+  const begin = async () => {
+    await expect.poll(() => takesConnections(port)).toBe(true)
+    return ask('POST', '/session', { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } })
+  }
+  const { sessionId } = await begin().catch(async error => {
+    await end()
+    throw error
   })
   const session = `/session/${sessionId}`
   const post = (path: string, body: unknown) => ask('POST', session + path, body)
@@ -52,9 +61,7 @@ export async function openWebKit(): Promise<WebKitBrowser> {
       expect.poll(() => run('return document.body.innerText'), { timeout: 30_000 }).toMatch(words),
     close: async () => {
       await ask('DELETE', session)
-      const gone = once(driver, 'exit')
-      driver.kill()
-      await gone
+      await end()
     },
   }
 }

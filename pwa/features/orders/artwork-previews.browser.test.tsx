@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import '#pwa/app/styles/index.ts'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { keyToUrl } from '#shared/artwork/address.ts'
@@ -7,7 +7,8 @@ import type { OrderItem } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
 import classes from './orders.module.css'
 
-vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: BASE }) }))
+const loadConfig = vi.hoisted(() => vi.fn())
+vi.mock('#pwa/lib/config.ts', () => ({ loadConfig }))
 
 const BASE = 'https://shop.example/objects/order-artwork'
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>')}`
@@ -20,6 +21,10 @@ const aFlag = (): OrderItem => ({
   options: { Quantity: 1 },
   artwork: keyToUrl(BASE, `${crypto.randomUUID()}/a.jpg`),
   artworkBack: keyToUrl(BASE, `${crypto.randomUUID()}/b.jpg`),
+})
+
+beforeEach(() => {
+  loadConfig.mockResolvedValue({ artworkBase: BASE })
 })
 
 /** Where each picture's place is, and where what follows them begins, once the shop has given this answer. */
@@ -58,5 +63,28 @@ test.each([
     const there = await places(look, { url: PICTURE }, () => screen.findAllByRole('img'))
     expect(coming).toEqual(there)
     expect(there.found).toHaveLength(2)
+  },
+)
+
+test.each<[string, () => Promise<unknown>]>([
+  ['cannot be asked', () => Promise.reject(new Error('no network'))],
+  ['has not answered', () => new Promise(() => {})],
+])(
+  'spec §2: an item without artwork has no place for a picture, and no word of one, while the shop %s',
+  async (_, config) => {
+    loadConfig.mockImplementation(config)
+    const plain = { ...aFlag(), artwork: '', artworkBack: '' }
+    const { unmount } = showTo(
+      <>
+        <section aria-label="plain">
+          <ArtworkPreviews sub={ADA.sub} items={[plain]} />
+        </section>
+        <ArtworkPreviews sub={ADA.sub} items={[aFlag()]} />
+      </>,
+      { path: '/orders', auth: auth(), answers: {} },
+    )
+    await screen.findByText(/^(Loading artworks\.\.\.|Error loading artworks)$/)
+    expect(screen.getByRole('region', { name: 'plain' }).childElementCount).toBe(0)
+    unmount()
   },
 )

@@ -12,8 +12,10 @@ import { usePictures } from './use-pictures.ts'
 /** Previews of an order's artworks at 96 px (spec §2, D19); nothing for an order without any. */
 export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[] }) {
   const { data: config, isError } = useQuery(configQuery())
+  const count = items.flatMap(itemArtworks).length
+  if (count === 0) return null
   if (isError) return <Failed />
-  if (!config) return <Loading count={items.flatMap(itemArtworks).length} />
+  if (!config) return <Loading count={count} />
   const artworks = artworksOf(items, config.artworkBase)
   return artworks.length > 0 && <Previews sub={sub} artworks={artworks} />
 }
